@@ -1,0 +1,1 @@
+"""Deals, dailies and solved challenges."""

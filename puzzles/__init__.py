@@ -1,0 +1,1 @@
+"""What is played: rules, components, deals, documents and the referee, without any solving."""

@@ -1,0 +1,1 @@
+"""Carpe Diem alone at the table, after the 2018 English rulebook."""

@@ -1,0 +1,129 @@
+"""A challenge: the whole set-up of one solo game, and the best that is known of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from puzzles.carpe_diem.board import BuildingBoard, Goal
+from puzzles.carpe_diem.district import District
+from puzzles.carpe_diem.forum import Forum
+from puzzles.carpe_diem.fountains import CARDS_SEEN, FountainCard
+from puzzles.carpe_diem.patrician import SPACES
+from puzzles.carpe_diem.storage import Storage
+from puzzles.carpe_diem.things import Kind
+from puzzles.carpe_diem.tiles import Tile
+
+STARTING_POINTS = 8
+"""What a solo player starts with (rules 8)."""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """Some turns over a fresh set of tiles; `spaces[n]` are the tiles dealt to space n + 1."""
+
+    turns: int
+    spaces: tuple[tuple[str, ...], ...]
+
+    def __post_init__(self) -> None:
+        if len(self.spaces) != len(SPACES):
+            raise ValueError(f"a phase has {len(SPACES)} blueprint spaces, not {len(self.spaces)}")
+        filled = sum(1 for tiles in self.spaces if tiles)
+        if not 1 <= self.turns <= filled:
+            raise ValueError(
+                f"a phase with tiles on {filled} spaces has 1-{filled} turns, not {self.turns}"
+            )
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a player has before the first turn: nothing, unless the challenge starts midway."""
+
+    district: District = field(default_factory=District)
+    storage: Storage = field(default_factory=Storage)
+    bar: int = 0
+    fountain_cards: tuple[FountainCard, ...] = ()
+    used_spaces: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best score known, its upper bound, and how they were found.
+
+    `status` is `optimal` only if `score` was proven to be the highest possible.
+    """
+
+    score: int
+    bound: int
+    status: str
+    proof: str
+    solver: str
+    seconds: float
+
+    def __post_init__(self) -> None:
+        if self.status not in ("optimal", "feasible"):
+            raise ValueError("the status of a best score is optimal or feasible")
+        if self.bound < self.score or (self.status == "optimal" and self.bound > self.score):
+            raise ValueError("a bound is not below the score, and equals it when the score is optimal")
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """The set-up of one solo game (rules 1-8). `patrician` is None where the player may choose.
+
+    Raises ValueError where the parts do not fit together.
+    """
+
+    id: str
+    seed: str
+    tier: str
+    catalogue: str
+    catalogue_hash: str
+    board: BuildingBoard
+    goals: tuple[Goal, ...]
+    tiles: Mapping[str, Tile]
+    phases: tuple[Phase, ...]
+    seals: tuple[str, ...]
+    forum: Forum
+    fountain_pile: tuple[FountainCard, ...]
+    villa_table: tuple[int, ...]
+    bar_table: tuple[int, ...]
+    patrician: int | None = None
+    points: int = STARTING_POINTS
+    opening: Opening = field(default_factory=Opening)
+    best: Best | None = None
+
+    def __post_init__(self) -> None:
+        if not self.phases:
+            raise ValueError("a challenge has at least one phase")
+        if self.patrician is not None and self.patrician not in SPACES:
+            raise ValueError(f"the patrician starts on a space 1-7, not {self.patrician}")
+        self._check_tiles()
+        self._check_forum()
+        if not 0 <= self.opening.bar < len(self.bar_table):
+            raise ValueError(f"the banderole bar has spaces 0-{len(self.bar_table) - 1}")
+
+    def _check_tiles(self) -> None:
+        dealt = [tile for phase in self.phases for space in phase.spaces for tile in space]
+        placed = [each.tile.id for each in self.opening.district.placed.values()]
+        used = [*dealt, *self.seals, *placed, *self.opening.storage.tiles]
+        for tile in used:
+            if tile not in self.tiles:
+                raise ValueError(f"tile {tile} is dealt but not described")
+        twice = sorted({tile for tile in used if used.count(tile) > 1})
+        if twice:
+            raise ValueError(f"tile {twice[0]} is in two places")
+        fountains = sum(1 for tile in [*dealt, *self.seals] if self.tiles[tile].part(Kind.FOUNTAIN))
+        if len(self.fountain_pile) < CARDS_SEEN * fountains:
+            raise ValueError(
+                f"{fountains} fountains can be placed: the pile needs {CARDS_SEEN * fountains} "
+                f"fountain cards, not {len(self.fountain_pile)}"
+            )
+        cards = [card.id for card in (*self.fountain_pile, *self.opening.fountain_cards)]
+        if len(set(cards)) < len(cards):
+            raise ValueError("a fountain card is in two places")
+
+    def _check_forum(self) -> None:
+        free = set(range(1, len(self.forum.spaces) + 1)) - self.opening.used_spaces
+        if len(free) < len(self.phases):
+            raise ValueError(
+                f"{len(self.phases)} scoring periods need as many free scoring spaces, not {len(free)}"
+            )
