@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from puzzles.carpe_diem.board import BuildingBoard, Goal
-from puzzles.carpe_diem.district import District
+from puzzles.carpe_diem.district import District, check_district
 from puzzles.carpe_diem.forum import Forum
 from puzzles.carpe_diem.fountains import CARDS_SEEN, FountainCard
 from puzzles.carpe_diem.patrician import SPACES
+from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Tile
@@ -98,6 +99,9 @@ class Challenge:
             raise ValueError(f"the patrician starts on a space 1-7, not {self.patrician}")
         self._check_tiles()
         self._check_forum()
+        self._check_opening_district()
+        if not self.villa_table:
+            raise ValueError("the villa table has at least one entry")
         if not 0 <= self.opening.bar < len(self.bar_table):
             raise ValueError(f"the banderole bar has spaces 0-{len(self.bar_table) - 1}")
 
@@ -120,6 +124,12 @@ class Challenge:
         cards = [card.id for card in (*self.fountain_pile, *self.opening.fountain_cards)]
         if len(set(cards)) < len(cards):
             raise ValueError("a fountain card is in two places")
+
+    def _check_opening_district(self) -> None:
+        try:
+            check_district(self.opening.district, self.board)
+        except RuleBroken as broken:
+            raise ValueError(f"the opening district: {broken.reason}") from broken
 
     def _check_forum(self) -> None:
         free = set(range(1, len(self.forum.spaces) + 1)) - self.opening.used_spaces

@@ -84,6 +84,27 @@ def check_placement(
     check_sides(district, square, tile.sides(turn))
 
 
+def check_district(district: District, board: BuildingBoard) -> None:
+    """Raise RuleBroken unless tiles placed by the rules can lie so (rules 3)."""
+    if not district.placed:
+        return
+    if board.shovel not in district.placed:
+        raise RuleBroken("3", f"no tile covers the shovel square {board.shovel.name}")
+    connected = {board.shovel}
+    waiting = [board.shovel]
+    while waiting:
+        here = waiting.pop()
+        for side in Direction:
+            beyond = neighbour(here, side)
+            if beyond is not None and beyond in district.placed and beyond not in connected:
+                connected.add(beyond)
+                waiting.append(beyond)
+    for square, placed in district.placed.items():
+        if square not in connected:
+            raise RuleBroken("3", f"{square.name} is not connected to the shovel square")
+        check_sides(district, square, placed.sides)
+
+
 def legal_placements(district: District, board: BuildingBoard, tile: Tile) -> list[tuple[Square, int]]:
     """All squares and visibly different rotations at which the tile may be placed."""
     if not district.placed:

@@ -80,6 +80,8 @@ class Forum:
 
         For each card in reading order, first the space to its right, then the one below it.
         """
+        if set(cards) != set(places):
+            raise ValueError("each scoring card has one place")
         at = {place: card for card, place in places.items()}
         if len(at) < len(places):
             raise ValueError("two scoring cards lie on the same place")
@@ -163,6 +165,10 @@ class CardChoice:
     card: str
     times: int = 0
     bread: bool = False
+
+    def __post_init__(self) -> None:
+        if self.times < 0:
+            raise ValueError(f"a card is paid 0 times or more, not {self.times}")
 
 
 def score_space(

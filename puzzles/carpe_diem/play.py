@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.forum import CardChoice
 from puzzles.carpe_diem.things import Kind
+from puzzles.carpe_diem.tiles import TURNS
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,10 @@ class Placement:
 
     square: Square
     turn: int
+
+    def __post_init__(self) -> None:
+        if self.turn not in TURNS:
+            raise ValueError(f"a rotation is 0, 90, 180 or 270 degrees, not {self.turn}")
 
 
 @dataclass(frozen=True)
