@@ -46,12 +46,17 @@ class Misfit(ValueError):
 class Strict(BaseModel):
     """A mapping with fixed keys in a document: no other keys, no conversions between types.
 
-    Give keys with a hyphen by `alias`. A tuple needs `Field(strict=False)`, since a document has
+    A tuple needs `Field(strict=False)`, since a document has
     lists only; tags of a tagged union must not be keys, so that errors are found at their lines.
+    A field `bar_table` is the key `bar-table`.
     """
 
     model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, validate_by_name=True
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        allow_inf_nan=False,
+        alias_generator=lambda name: name.replace("_", "-"),
     )
 
     @model_validator(mode="before")
@@ -90,6 +95,32 @@ class Spelled:
         return text
 
 
+@dataclass(frozen=True)
+class Among:
+    """Marks a field that is one of `values`, texts or whole numbers, which a message calls `expected`.
+
+    `Annotated[str | int, Among(("free", 1, 2, 3), "free or a number 1-3")]`.
+    """
+
+    values: Sequence[str | int]
+    expected: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Check value and type at once, so that there is one message."""
+        return core_schema.no_info_plain_validator_function(self._check)
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """The values, for JSON Schema."""
+        return {"enum": list(self.values)}
+
+    def _check(self, value: object) -> object:
+        if not any(type(value) is type(each) and value == each for each in self.values):
+            raise ValueError(f"expected {self.expected}, got {_shown(value)}")
+        return value
+
+
 def read_document(path: Path, model: type[M]) -> M:
     """The document in a file. Raises DocumentError, also where the file cannot be read."""
     try:
@@ -119,11 +150,33 @@ def parse_document(text: str | bytes, name: str, model: type[M]) -> M:
 def dump_document(data: Mapping[str, Value] | Strict) -> str:
     """A document as hand-writable YAML that reads as the same data again.
 
-    Of a model, fields that are None are left out. Raises ValueError for what YAML cannot hold.
+    Of a model, only the fields that were set are written. Raises ValueError for what YAML cannot
+    hold.
     """
     if isinstance(data, Strict):
-        data = data.model_dump(mode="json", by_alias=True, exclude_none=True)
+        data = data.model_dump(mode="json", by_alias=True, exclude_unset=True)
     return plain_yaml.dump(data)
+
+
+def json_schema(model: type[BaseModel], title: str, description: str) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of the documents of a model."""
+    schema = _without_null(model.model_json_schema())
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return {**head, **schema, "title": title, "description": description}
+
+
+def _without_null(schema: Any) -> Any:
+    """A key that may be left out is optional in a model, but no document holds a null."""
+    if isinstance(schema, list):
+        return [_without_null(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    schema = {key: _without_null(value) for key, value in schema.items() if value is not None}
+    options = [each for each in schema.get("anyOf", ()) if each != {"type": "null"}]
+    if len(options) == 1:
+        del schema["anyOf"]
+        return {**options[0], **schema}
+    return schema
 
 
 @dataclass(frozen=True)
