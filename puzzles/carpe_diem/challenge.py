@@ -17,6 +17,18 @@ STARTING_POINTS = 8
 """What a solo player starts with (rules 8)."""
 
 
+class SetUpError(ValueError):
+    """Parts of a challenge that do not fit together.
+
+    `field` names the field of Challenge at fault, `item` the component at fault in it, if it is one.
+    """
+
+    def __init__(self, field: str, reason: str, item: str | None = None) -> None:
+        super().__init__(reason)
+        self.field = field
+        self.item = item
+
+
 @dataclass(frozen=True)
 class Phase:
     """Some turns over a fresh set of tiles; `spaces[n]` are the tiles dealt to space n + 1."""
@@ -70,7 +82,7 @@ class Best:
 class Challenge:
     """The set-up of one solo game (rules 1-8). `patrician` is None where the player may choose.
 
-    Raises ValueError where the parts do not fit together.
+    Raises SetUpError where the parts do not fit together.
     """
 
     id: str
@@ -94,46 +106,62 @@ class Challenge:
 
     def __post_init__(self) -> None:
         if not self.phases:
-            raise ValueError("a challenge has at least one phase")
+            raise SetUpError("phases", "a challenge has at least one phase")
         if self.patrician is not None and self.patrician not in SPACES:
-            raise ValueError(f"the patrician starts on a space 1-7, not {self.patrician}")
+            reason = f"the patrician starts on a space 1-7, not {self.patrician}"
+            raise SetUpError("patrician", reason)
         self._check_tiles()
+        self._check_fountain_cards()
         self._check_forum()
         self._check_opening_district()
         if not self.villa_table:
-            raise ValueError("the villa table has at least one entry")
+            raise SetUpError("villa_table", "the villa table has at least one entry")
         if not 0 <= self.opening.bar < len(self.bar_table):
-            raise ValueError(f"the banderole bar has spaces 0-{len(self.bar_table) - 1}")
+            last = len(self.bar_table) - 1
+            raise SetUpError("opening", f"the banderole bar has spaces 0-{last}, not {self.opening.bar}")
 
     def _check_tiles(self) -> None:
-        dealt = [tile for phase in self.phases for space in phase.spaces for tile in space]
         placed = [each.tile.id for each in self.opening.district.placed.values()]
-        used = [*dealt, *self.seals, *placed, *self.opening.storage.tiles]
-        for tile in used:
-            if tile not in self.tiles:
-                raise ValueError(f"tile {tile} is dealt but not described")
-        twice = sorted({tile for tile in used if used.count(tile) > 1})
-        if twice:
-            raise ValueError(f"tile {twice[0]} is in two places")
-        fountains = sum(1 for tile in [*dealt, *self.seals] if self.tiles[tile].part(Kind.FOUNTAIN))
+        opening = [*placed, *self.opening.storage.tiles]
+        used: set[str] = set()
+        for where, tiles in (("phases", self._dealt), ("seals", self.seals), ("opening", opening)):
+            for tile in tiles:
+                if tile not in self.tiles:
+                    raise SetUpError(where, f"tile {tile} is dealt but not described", tile)
+                if tile in used:
+                    raise SetUpError(where, f"tile {tile} is in two places", tile)
+                used.add(tile)
+
+    def _check_fountain_cards(self) -> None:
+        tiles = [self.tiles[tile] for tile in (*self._dealt, *self.seals)]
+        fountains = sum(1 for tile in tiles if tile.part(Kind.FOUNTAIN))
         if len(self.fountain_pile) < CARDS_SEEN * fountains:
-            raise ValueError(
+            raise SetUpError(
+                "fountain_pile",
                 f"{fountains} fountains can be placed: the pile needs {CARDS_SEEN * fountains} "
-                f"fountain cards, not {len(self.fountain_pile)}"
+                f"fountain cards, not {len(self.fountain_pile)}",
             )
         cards = [card.id for card in (*self.fountain_pile, *self.opening.fountain_cards)]
-        if len(set(cards)) < len(cards):
-            raise ValueError("a fountain card is in two places")
+        twice = sorted({card for card in cards if cards.count(card) > 1})
+        if twice:
+            reason = f"fountain card {twice[0]} is in two places"
+            raise SetUpError("fountain_pile", reason, twice[0])
+
+    @property
+    def _dealt(self) -> list[str]:
+        return [tile for phase in self.phases for space in phase.spaces for tile in space]
 
     def _check_opening_district(self) -> None:
         try:
             check_district(self.opening.district, self.board)
         except RuleBroken as broken:
-            raise ValueError(f"the opening district: {broken.reason}") from broken
+            raise SetUpError("opening", f"the opening district: {broken.reason}") from broken
 
     def _check_forum(self) -> None:
-        free = set(range(1, len(self.forum.spaces) + 1)) - self.opening.used_spaces
-        if len(free) < len(self.phases):
-            raise ValueError(
-                f"{len(self.phases)} scoring periods need as many free scoring spaces, not {len(free)}"
-            )
+        spaces = set(range(1, len(self.forum.spaces) + 1))
+        if not self.opening.used_spaces <= spaces:
+            raise SetUpError("opening", f"the forum has scoring spaces 1-{len(spaces)}")
+        free = len(spaces - self.opening.used_spaces)
+        if free < len(self.phases):
+            reason = f"{len(self.phases)} scoring periods need as many free scoring spaces, not {free}"
+            raise SetUpError("forum", reason)
