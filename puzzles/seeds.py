@@ -10,8 +10,14 @@ Item = TypeVar("Item")
 LONGEST_SEED = 200
 """The most characters that a seed may have."""
 
-_UNSEEN = ("Cc", "Cs", "Zl", "Zp")
-"""Unicode categories that no seed holds: control characters, surrogates, line separators."""
+_REFUSED = {
+    "Cc": "a control character",
+    "Cs": "half a character",
+    "Zl": "a line break",
+    "Zp": "a line break",
+    "Cn": "no character that this version of Python knows",
+}
+"""The Unicode categories that no seed holds. What is not assigned yet may have another NFC later."""
 
 _DRAW_BYTES = 4
 _DRAWS = 256**_DRAW_BYTES
@@ -20,12 +26,13 @@ _DRAWS = 256**_DRAW_BYTES
 def normal_seed(text: str) -> str:
     """The seed that a text stands for: in Unicode form NFC, without spaces at its ends.
 
-    So two texts that look alike deal alike, however they were typed. Capital letters count.
-    Raises ValueError for a text that is empty, too long or holds control characters.
+    So a text deals alike however it was typed. Capital letters count. Raises ValueError for a text that
+    is empty, too long or holds control characters or line breaks.
     """
     for character in text:
-        if unicodedata.category(character) in _UNSEEN:
-            raise ValueError(f"a seed holds no control characters such as U+{ord(character):04X}")
+        refused = _REFUSED.get(unicodedata.category(character))
+        if refused:
+            raise ValueError(f"a seed is plain text on one line: U+{ord(character):04X} is {refused}")
     seed = unicodedata.normalize("NFC", text).strip()
     if not seed:
         raise ValueError("a seed is a text of at least one character that is not a space")

@@ -36,21 +36,18 @@ def setup_hash(challenge: Challenge) -> str:
 
 
 def _plain(value: Any) -> Any:
-    match value:
-        case Square():
-            return value.name
-        case Enum():
-            return value.value
-        case Tile():
-            value = replace(value, parts=tuple(sorted(value.parts, key=lambda part: part.kind)))
-        case _:
-            pass
-    if is_dataclass(value):
-        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Square):
+        return value.name
+    if isinstance(value, Enum):
+        return value.value
     if isinstance(value, Mapping):
         return {str(_plain(key)): _plain(item) for key, item in value.items()}
     if isinstance(value, Set):
         return sorted(_plain(item) for item in value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if is_dataclass(value):
+        if isinstance(value, Tile):
+            value = replace(value, parts=tuple(sorted(value.parts, key=lambda part: part.kind)))
+        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
     return value

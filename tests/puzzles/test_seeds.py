@@ -9,7 +9,7 @@ from puzzles.seeds import LONGEST_SEED, SeedStream, normal_seed
 
 
 def words(prefix: str, blocks: int) -> list[int]:
-    """The draws of a seed computed by hand: four bytes at a time of the hashes of `prefix0`, `prefix1`..."""
+    """The draws of a seed computed apart: four bytes at a time of the hashes of `prefix0`, `prefix1`."""
     hexed = "".join(sha256(f"{prefix}{counter}".encode()).hexdigest() for counter in range(blocks))
     return [int(hexed[start : start + 8], 16) for start in range(0, len(hexed), 8)]
 
@@ -109,7 +109,7 @@ def test_a_seed_is_any_text(text, seed):
         ("a\x00", "U\\+0000 is a control character"),
         ("a\u2028b", "U\\+2028 is a line break"),
         ("a\ud800", "U\\+D800 is half a character"),
-        ("a\U000e0080", "U\\+E0080 is no character that this version of Python knows"),
+        ("a\uffff", "U\\+FFFF is no character that this version of Python knows"),
     ],
 )
 def test_what_is_no_seed(text, reason):
