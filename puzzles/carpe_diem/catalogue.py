@@ -6,17 +6,28 @@ from enum import StrEnum
 from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
-from puzzles.carpe_diem.board import SIZE, BuildingBoard, Square
+from puzzles.carpe_diem.board import SIZE, BuildingBoard
+from puzzles.carpe_diem.component_documents import (
+    Amount,
+    BoardDocument,
+    CardDocument,
+    CardId,
+    ComponentId,
+    Count,
+    KindName,
+    TileDocument,
+    check_cards,
+)
 from puzzles.carpe_diem.fingerprint import fingerprint
-from puzzles.carpe_diem.forum import Need, Reward, ScoringCard
+from puzzles.carpe_diem.forum import ScoringCard
 from puzzles.carpe_diem.fountains import FountainCard
-from puzzles.carpe_diem.things import WHOLE_BUILDINGS, Kind, Ware
-from puzzles.carpe_diem.tiles import Direction, Part, Tile
-from puzzles.documents import Misfit, Spelled, Strict, parse_document, read_document
+from puzzles.carpe_diem.things import Kind
+from puzzles.carpe_diem.tiles import Tile
+from puzzles.documents import Misfit, Spelled, Strict, Versioned, parse_document, read_document
 
 HASH_DIGITS = 16
 
@@ -103,127 +114,26 @@ def load_catalogue(path: Path) -> Catalogue:
     return read_document(path, _CatalogueDocument).catalogue()
 
 
-_LETTERS = {"n": Direction.NORTH, "e": Direction.EAST, "s": Direction.SOUTH, "w": Direction.WEST}
-_CHIMNEYS = "chimneys"
-
-
-def _listed(value: object) -> object:
-    """A single name as a list of one."""
-    return [value] if isinstance(value, str) else value
-
-
-_Id = Annotated[str, Spelled("[A-Za-z][A-Za-z0-9]*", "a name such as L01, of letters and digits")]
-_CardId = Annotated[
-    str, Spelled("[ABCD][A-Za-z0-9]*", "a name such as A01 that begins with its letter A-D")
-]
-_Sides = Annotated[
-    str, Spelled(r"(?!.*(.).*\1)[nesw]{1,4}", "sides such as n or ne, each of n, e, s, w once")
-]
-_Square = Annotated[str, Spelled("[a-f][1-6]", "a square from a1 to f6")]
-_Counted = Annotated[
-    list[Annotated[str, Spelled("|".join((_CHIMNEYS, *Kind)), f"{_CHIMNEYS} or a kind of thing")]],
-    BeforeValidator(_listed),
-    Field(min_length=1),
-]
-_Count = Annotated[int, Field(ge=1)]
-_Amount = Annotated[int, Field(ge=0)]
-
-
 class _Sourced(Strict):
     source: Source
 
 
-class _TileEntry(_Sourced):
-    """A tile: its parts by kind, each with the sides that it owns."""
-
-    villa: _Sides | None = None
-    chimneys: _Amount | None = None
-    vineyard: _Sides | None = None
-    herb_garden: _Sides | None = Field(None, alias="herb-garden")
-    chicken_yard: _Sides | None = Field(None, alias="chicken-yard")
-    pond: _Sides | None = None
-    merchant: _Sides | None = None
-    baker: _Sides | None = None
-    administrator: _Sides | None = None
-    craftsman: _Sides | None = None
-    market: Literal["whole"] | None = None
-    bakery: Literal["whole"] | None = None
-    fountain: Literal["whole"] | None = None
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if self.chimneys is not None and self.villa is None:
-            raise ValueError("only a villa part has chimneys")
-        self.tile("")
-        return self
-
-    def tile(self, name: str) -> Tile:
-        parts = []
-        for kind in Kind:
-            letters = getattr(self, kind.name.lower())
-            if letters is not None:
-                sides = () if kind in WHOLE_BUILDINGS else (_LETTERS[letter] for letter in letters)
-                chimneys = (self.chimneys or 0) if kind is Kind.VILLA else 0
-                parts.append(Part(kind, frozenset(sides), chimneys))
-        return Tile(name, tuple(parts))
+class _TileEntry(TileDocument, _Sourced):
+    pass
 
 
-class _WaresEntry(Strict):
-    grapes: _Count | None = None
-    herbs: _Count | None = None
-    chicken: _Count | None = None
-    fish: _Count | None = None
-
-    def wares(self) -> dict[Ware, int]:
-        return {Ware(name): count for name, count in self.model_dump(exclude_none=True).items()}
-
-
-class _RewardEntry(Strict):
-    points: _Amount = 0
-    coins: _Amount = 0
-    bread: _Amount = 0
-    wares: _WaresEntry = _WaresEntry()
-
-    def reward(self) -> Reward:
-        return Reward(self.points, self.coins, self.bread, self.wares.wares())
-
-
-class _NeedEntry(Strict):
-    """`count` of the kinds, or of chimneys."""
-
-    count: _Count
-    of: _Counted
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if _CHIMNEYS in self.of and len(self.of) > 1:
-            raise ValueError("chimneys are counted by themselves, not along with kinds of thing")
-        return self
-
-    def need(self) -> Need:
-        if _CHIMNEYS in self.of:
-            return Need(self.count, chimneys=True)
-        return Need(self.count, frozenset(Kind(each) for each in self.of))
-
-
-class _CardEntry(_Sourced):
-    price: _WaresEntry = _WaresEntry()
-    needs: list[_NeedEntry] = Field(default_factory=list)
-    reward: _RewardEntry
-
-    def card(self, name: str) -> ScoringCard:
-        needs = tuple(need.need() for need in self.needs)
-        return ScoringCard(name, name[0], self.reward.reward(), needs, self.price.wares())
+class _CardEntry(CardDocument, _Sourced):
+    pass
 
 
 class _FountainCardEntry(_Sourced):
-    kind: Kind = Field(alias="for")
-    points: _Amount
+    kind: KindName = Field(alias="for")
+    points: Amount
 
 
 class _GoalEntry(_Sourced):
-    kind: Kind
-    points: _Count
+    kind: KindName
+    points: Count
     slot: Annotated[int, Field(ge=1, le=SIZE)]
 
     def goal(self) -> PartGoal:
@@ -245,25 +155,13 @@ _FramePartEntry = Annotated[
 ]
 
 
-class _BoardEntry(_Sourced):
-    shovel: _Square
-    banderoles: list[_Square]
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if len(set(self.banderoles)) < len(self.banderoles):
-            raise ValueError("a square carries one banderole")
-        self.board("")
-        return self
-
-    def board(self, name: str) -> BuildingBoard:
-        squares = frozenset(Square.named(each) for each in self.banderoles)
-        return BuildingBoard(name, Square.named(self.shovel), squares)
+class _BoardEntry(BoardDocument, _Sourced):
+    pass
 
 
 class _VillaTableEntry(_Sourced):
     chimneys: int
-    points: _Amount
+    points: Amount
 
 
 def _checked_villa_table(entries: list[_VillaTableEntry]) -> list[_VillaTableEntry]:
@@ -273,36 +171,39 @@ def _checked_villa_table(entries: list[_VillaTableEntry]) -> list[_VillaTableEnt
 
 
 class _BarTableEntry(_Sourced):
-    points: Annotated[list[_Amount], Field(min_length=1)]
+    points: Annotated[list[Amount], Field(min_length=1)]
 
 
-class _CatalogueDocument(Strict):
+def _checked_cards(cards: dict[str, _CardEntry]) -> dict[str, _CardEntry]:
+    check_cards(cards)
+    return cards
+
+
+class _CatalogueDocument(Versioned):
     """A catalogue file."""
 
-    name: Annotated[str, Field(min_length=1)]
-    light_tiles: dict[_Id, _TileEntry] = Field(alias="light-tiles")
-    dark_tiles: dict[_Id, _TileEntry] = Field(alias="dark-tiles")
-    scoring_cards: dict[_CardId, _CardEntry] = Field(alias="scoring-cards")
-    fountain_cards: dict[_Id, _FountainCardEntry] = Field(alias="fountain-cards")
-    frame_parts: dict[_Id, _FramePartEntry] = Field(alias="frame-parts")
-    building_boards: dict[_Id, _BoardEntry] = Field(alias="building-boards")
+    name: Annotated[
+        str,
+        Spelled("[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}", "a name of up to 100 letters, digits and spaces"),
+    ]
+    light_tiles: dict[ComponentId, _TileEntry]
+    dark_tiles: dict[ComponentId, _TileEntry]
+    scoring_cards: Annotated[dict[CardId, _CardEntry], AfterValidator(_checked_cards)]
+    fountain_cards: dict[ComponentId, _FountainCardEntry]
+    frame_parts: dict[ComponentId, _FramePartEntry]
+    building_boards: dict[ComponentId, _BoardEntry]
     villa_table: Annotated[
         list[_VillaTableEntry], Field(min_length=1), AfterValidator(_checked_villa_table)
-    ] = Field(alias="villa-table")
-    bar_table: _BarTableEntry = Field(alias="bar-table")
+    ]
+    bar_table: _BarTableEntry
 
     @model_validator(mode="after")
-    def _fits(self) -> Self:
+    def _names_each_tile_once(self) -> Self:
         for name in self.dark_tiles:
             if name in self.light_tiles:
                 raise Misfit(
-                    ["dark-tiles", name], f"{name} is a light tile, too: each tile has its own name"
+                    ["dark-tiles", name], f"{name} is a light tile, too: each tile has its own id"
                 )
-        for name, entry in self.scoring_cards.items():
-            try:
-                entry.card(name)
-            except ValueError as error:
-                raise Misfit(["scoring-cards", name], str(error)) from error
         return self
 
     def _sources(self) -> dict[str, Source]:
@@ -337,7 +238,7 @@ class _CatalogueDocument(Strict):
                 for name, entry in self.fountain_cards.items()
             ),
             frame_parts=tuple(_frame_part(name, goals) for name, goals in self.frame_parts.items()),
-            boards=tuple(entry.board(name) for name, entry in self.building_boards.items()),
+            boards=tuple(entry.board_named(name) for name, entry in self.building_boards.items()),
             villa_table=tuple(entry.points for entry in self.villa_table),
             bar_table=tuple(self.bar_table.points),
             sources=self._sources(),
