@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 import yaml
 from pydantic import (
@@ -22,6 +22,8 @@ from pydantic_core import CoreSchema, ErrorDetails, core_schema
 from puzzles import plain_yaml
 from puzzles.files import FileError, read_limited
 from puzzles.plain_yaml import NotPlainYaml, Value
+
+FORMAT: Literal["carpe/1"] = "carpe/1"
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -66,6 +68,20 @@ class Strict(BaseModel):
         for key in data if isinstance(data, Mapping) else ():
             if key not in keys:
                 raise Misfit([key], f"unknown key `{plain_yaml.shown(key)}`: expected {_any_of(keys)}")
+        return data
+
+
+class Versioned(Strict):
+    """A whole document: it says first in which version of this project's format it is written."""
+
+    format: Literal["carpe/1"] = FORMAT
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_of_this_format(cls, data: Any) -> Any:
+        # Before anything else, since another version may have other keys.
+        if isinstance(data, Mapping) and data.get("format", FORMAT) != FORMAT:
+            raise Misfit(["format"], f"format: expected {FORMAT}, got {_shown(data['format'])}")
         return data
 
 

@@ -33,17 +33,20 @@ def write_atomically(path: Path, text: str) -> None:
 
     Raises FileError if it cannot be written, and leaves no temporary file behind.
     """
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        raise FileError(str(path), None, "cannot be written: it is there and not a file")
     temporary = None
     try:
         with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
+            "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=".carpe-", delete=False
         ) as file:
             temporary = Path(file.name)
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(_mode_of_a_new_file(path))
-        temporary.replace(path)
+        temporary.chmod(_mode_of_a_new_file(target))
+        temporary.replace(target)
     except (OSError, ValueError) as error:
         raise FileError(str(path), None, f"cannot be written: {_reason(error)}") from error
     finally:

@@ -50,7 +50,7 @@ class NotPlainYaml(Exception):
 
 def compose(content: bytes) -> yaml.Node:
     """The tree of nodes of one document. Raises NotPlainYaml."""
-    loader = _PlainLoader(_decode(content))
+    loader = _PlainLoader(decode(content))
     try:
         return loader.compose_only_document()
     except yaml.MarkedYAMLError as error:
@@ -102,7 +102,8 @@ def shown(text: str) -> str:
     return line if len(line) <= MOST_SHOWN else line[:MOST_SHOWN] + "..."
 
 
-def _decode(content: bytes) -> str:
+def decode(content: bytes) -> str:
+    """The text of a file that is not too large and holds nothing but text. Raises NotPlainYaml."""
     if len(content) > LARGEST_FILE:
         raise NotPlainYaml(None, "larger than 1 MB, the most that a document may have")
     try:
@@ -201,8 +202,8 @@ def _allowed(character: str) -> bool:
 
 
 def _ambiguous(node: yaml.Node) -> NotPlainYaml:
-    what = f"{shown(node.value)} is no plain text and no plain number"
-    return NotPlainYaml(line_of(node), f"{what}: if it is meant as text, write it in quotes")
+    advice = "write text in quotes, numbers like 10 or 1.25, and else true or false"
+    return NotPlainYaml(line_of(node), f"{shown(node.value)} can be misread: {advice}")
 
 
 def dump(data: Mapping[str, Value]) -> str:
