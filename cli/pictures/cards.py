@@ -42,9 +42,7 @@ def need_words(need: Need) -> str:
     if need.kinds in _GROUPS:
         return counted(need.count, _GROUPS[need.kinds])
     one = " or ".join(kind_name(kind) for kind in Kind if kind in need.kinds)
-    many = " or ".join(
-        _MANY.get(kind, f"{kind_name(kind)}s") for kind in Kind if kind in need.kinds
-    )
+    many = " or ".join(_MANY.get(kind, f"{kind_name(kind)}s") for kind in Kind if kind in need.kinds)
     return counted(need.count, one, many)
 
 

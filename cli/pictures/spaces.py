@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import networkx as nx
 
 from cli.pictures.canvas import BOLD, DIM, WIDTH, Canvas, in_rows, stacked, text_lines
+from cli.pictures.cards import counted
 from cli.pictures.tile import CELL_WIDTH, tile_row
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.district import PlacedTile
@@ -31,25 +32,22 @@ def spaces_picture(position: Position) -> Canvas:
     challenge = position.challenge
     if not position.filled:
         return text_lines("The spaces are empty.")
-    heading = [
-        f"Phase {position.phase} of {len(challenge.phases)}: "
-        f"{_turns(challenge.phases[position.phase - 1].turns - position.turn)} to take.",
-        _patrician(position),
-    ]
+    heading = [phase_words(challenge, position.phase, position.turn), _patrician(position)]
     blocks = [*_filled_spaces(challenge, position.spaces), _ring_picture(position)]
     return stacked([text_lines(*heading), in_rows(blocks)])
 
 
 def later_phase_picture(challenge: Challenge, phase: int) -> Canvas:
     """The tiles dealt to the spaces for a phase that has not begun."""
-    turns = _turns(challenge.phases[phase - 1].turns)
-    heading = f"Phase {phase} of {len(challenge.phases)}: {turns} to take."
+    heading = phase_words(challenge, phase, 0)
     blocks = _filled_spaces(challenge, dealt_spaces(challenge, phase))
     return stacked([text_lines(heading), in_rows(blocks)])
 
 
-def _turns(count: int) -> str:
-    return "1 turn" if count == 1 else f"{count or 'no'} turns"
+def phase_words(challenge: Challenge, phase: int, taken: int) -> str:
+    """Which phase it is, and how many of its turns are left once some are taken."""
+    left = challenge.phases[phase - 1].turns - taken
+    return f"Phase {phase} of {len(challenge.phases)}: {counted(left, 'turn')} to take"
 
 
 def _patrician(position: Position) -> str:

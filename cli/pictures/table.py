@@ -20,7 +20,7 @@ def table_picture(position: Position, step: int) -> Canvas:
     """Everything on the table after that many lines of a play."""
     challenge = position.challenge
     parts = [
-        headed(_title(position, step), position_picture(position)),
+        headed(table_title(position, step), position_picture(position)),
         legend(),
         _belongings(position, step),
     ]
@@ -36,6 +36,13 @@ def table_picture(position: Position, step: int) -> Canvas:
         pile = fountain_cards_picture(position.fountains.pile)
         parts.append(headed("Fountain pile, top first", pile))
     return stacked(parts)
+
+
+def table_title(position: Position, step: int) -> str:
+    """Which challenge this is, and how far it is played."""
+    challenge = position.challenge
+    when = "the end" if finished(position) else f"after step {step}" if step else "before the first turn"
+    return f"{challenge.tier} {challenge.seed}, {when}"
 
 
 def position_picture(position: Position) -> Canvas:
@@ -61,12 +68,6 @@ def legend() -> Canvas:
 def fountain_cards_picture(cards: Iterable[FountainCard]) -> Canvas:
     """Fountain cards in their order, each with its kind and points."""
     return text_lines(*wrap_items(fountain_card_words(card) for card in cards))
-
-
-def _title(position: Position, step: int) -> str:
-    challenge = position.challenge
-    when = "the end" if finished(position) else f"after step {step}" if step else "before the first turn"
-    return f"{challenge.id}: {challenge.tier} {challenge.seed}, {when}"
 
 
 def _belongings(position: Position, step: int) -> Canvas:
