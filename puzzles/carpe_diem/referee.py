@@ -40,7 +40,7 @@ class Replay:
 
     @property
     def running_scores(self) -> tuple[int, ...]:
-        """For each step, the total if the game ended right after it."""
+        """Entry n is the total if the game ended right after step n; entry 0 is the start."""
         return tuple(score(position).total for position in self.positions)
 
 
