@@ -233,11 +233,16 @@ def play_from_text(text: str | bytes, name: str) -> Play:
 
 def play_to_text(play: Play) -> str:
     """The document of a play, which reads as the same play again."""
+    return dump_document(play_to_data(play))
+
+
+def play_to_data(play: Play) -> dict[str, Value]:
+    """The data that the document of a play holds."""
     form: dict[str, Value] = {"format": FORMAT, "challenge": play.challenge}
     if play.start is not None:
         form["start"] = play.start
     form["turns"] = [_form_of_move(turn) for turn in play.turns]
-    return dump_document(form)
+    return form
 
 
 def _form_of_move(turn: Turn) -> dict[str, Value]:
