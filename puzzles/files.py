@@ -33,11 +33,11 @@ def write_atomically(path: Path, text: str) -> None:
 
     Raises FileError if it cannot be written, and leaves no temporary file behind.
     """
-    target = Path(os.path.realpath(path))
-    if target.exists() and not target.is_file():
-        raise FileError(str(path), None, "cannot be written: it is there and not a file")
     temporary = None
     try:
+        target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file():
+            raise FileError(str(path), None, "cannot be written: what is there is not a file")
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=".carpe-", delete=False
         ) as file:
