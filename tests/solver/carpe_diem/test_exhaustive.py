@@ -254,8 +254,9 @@ def test_a_seal_tile_that_cannot_be_placed() -> None:
     check(
         set_up,
         8,
-        lambda play, _: (
-            [step.placement for step in tile_turns(play)[0].then if isinstance(step, SealStep)] == [None]
+        lambda _, replayed: (
+            steps_that_complete(replayed, Kind.CRAFTSMAN) == [1]
+            and stored_before_scoring(replayed).tiles == ("S1",)
         ),
     )
 
@@ -335,7 +336,7 @@ def test_three_fountains_with_a_returned_card() -> None:
     )
 
 
-def test_three_fountains_that_return_a_card_each_time() -> None:
+def test_three_fountains_that_return_both_cards_of_the_first() -> None:
     set_up = challenge(
         {4: {"L4": "fountain"}, 1: {"L1": "fountain"}, 7: {"L7": "fountain"}},
         patrician=5,
@@ -345,7 +346,7 @@ def test_three_fountains_that_return_a_card_each_time() -> None:
     check(
         set_up,
         10,
-        lambda play, replayed: "F6" in held(replayed) and set(returned(play)[:2]) == {"F1", "F2"},
+        lambda play, replayed: "F6" in held(replayed) and {"F1", "F2"} < set(returned(play)),
     )
 
 
