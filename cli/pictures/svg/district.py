@@ -11,7 +11,7 @@ from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.tiles import Direction
 
 SQUARE = 92
-FRAME = 70
+FRAME = 80
 EXTENT = SIZE * SQUARE + 2 * FRAME
 """The side of the whole drawing, frame included."""
 

@@ -13,7 +13,7 @@ from puzzles.carpe_diem.tiles import Tile
 
 EXTENT = 640
 """The side of the square that the circle of spaces takes."""
-ROW_WIDTH = 1330
+ROW_WIDTH = 1360
 _RADIUS = 238
 _PLATE = 128
 _TILES = 112
@@ -29,7 +29,7 @@ def spaces_drawing(position: Position) -> str:
     for space, names in position.spaces.items():
         drawn.append(_plate(tiles, space, names))
     if position.patrician is not None:
-        x, y = _middle(position.patrician)
+        x, y = (middle + _PLATE / 2 - 6 for middle in _middle(position.patrician))
         drawn.append(
             circle(x, y, 21, "#fffaf0", stroke=INK, stroke_width=1.5) + icon("patrician", x, y, 34)
         )

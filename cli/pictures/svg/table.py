@@ -19,7 +19,7 @@ from puzzles.carpe_diem.position import Position, dealt_spaces
 from puzzles.carpe_diem.referee import finished
 from puzzles.carpe_diem.score import score
 
-WIDTH = 1420
+WIDTH = 1440
 _MARGIN = 40
 _RIGHT = _MARGIN + district.EXTENT + 40
 _RIGHT_WIDTH = WIDTH - _RIGHT - _MARGIN

@@ -1,0 +1,51 @@
+"""`carpe check`: the referee's verdict on a play."""
+
+import json
+
+import click
+
+from cli.challenges import challenge_from
+from cli.options import catalogue_option, game_option, tier_option
+from cli.output import print_text
+from cli.plays import play_from
+from cli.verdicts import illegal_data, legal_data, legal_picture
+from puzzles.carpe_diem.catalogue import Catalogue
+from puzzles.carpe_diem.referee import IllegalPlay, replay
+
+ILLEGAL = 1
+
+
+@click.command()
+@click.argument("challenge", metavar="CHALLENGE")
+@click.argument("play", metavar="PLAY")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@tier_option
+@catalogue_option
+@game_option
+@click.pass_context
+def check(
+    ctx: click.Context,
+    challenge: str,
+    play: str,
+    as_json: bool,
+    tier: str | None,
+    catalogue: Catalogue | None,
+) -> None:
+    """Referee and score a play.
+
+    It says how far the play is from the best score. PLAY is a file or the one-line notation itself,
+    CHALLENGE a file or a seed. The exit status is 0 for a legal play, 1 for an illegal one and 2 if a
+    file or an option cannot be used.
+    """
+    dealt = challenge_from(challenge, tier, catalogue)
+    written = play_from(play)
+    try:
+        replayed = replay(dealt, written)
+    except IllegalPlay as illegal:
+        verdict = json.dumps(illegal_data(dealt, illegal)) if as_json else f"illegal: {illegal}"
+        print_text(verdict)
+        ctx.exit(ILLEGAL)
+    if as_json:
+        print_text(json.dumps(legal_data(dealt, replayed)))
+    else:
+        print_text(legal_picture(dealt, written, replayed))

@@ -1,0 +1,93 @@
+"""`carpe daily`: the challenge of a day, with its best score."""
+
+from datetime import date
+from pathlib import Path
+
+import click
+
+from cli.challenges import dealt
+from cli.options import (
+    game_option,
+    iso_date,
+    output_option,
+    tier_option,
+    time_in_seconds,
+    workers_option,
+)
+from cli.output import print_text
+from cli.pictures.table import table_picture
+from cli.solutions import best_words, solved
+from generator.cache import Cache
+from generator.daily import DAILY_TIER, daily_seed, today
+from generator.generate import SolvedChallenge
+from puzzles.carpe_diem.challenge import Challenge
+from puzzles.carpe_diem.challenge_document import challenge_to_text
+from puzzles.carpe_diem.position import opening_position
+from puzzles.files import FileError, write_atomically
+
+_TIME_LIMIT = 120.0
+"""Seconds, unless told otherwise: a challenge is wanted today, proven or not."""
+
+
+@click.command()
+@click.argument("day", metavar="[DATE]", type=iso_date, required=False)
+@tier_option
+@output_option("Write the challenge to a file to play from.")
+@click.option(
+    "--time-limit",
+    type=time_in_seconds,
+    metavar="SECONDS",
+    default=_TIME_LIMIT,
+    show_default=True,
+    help="Stop solving after that many seconds with the best play found so far.",
+)
+@workers_option
+@game_option
+def daily(
+    day: date | None, tier: str | None, output: Path | None, time_limit: float, workers: int
+) -> None:
+    """Show today's challenge and its best score.
+
+    DATE is such as 2026-01-31; without it, it is today by UTC. Everybody has the same challenge. It is
+    solved once and then remembered; the best play is not shown.
+    """
+    day = day or today()
+    challenge = dealt(daily_seed(day), tier or DAILY_TIER, None)
+    cache = Cache.of_user()
+    solution = cache.load(challenge, time_limit)
+    if solution is None:
+        solution = solved(challenge, time_limit, workers)
+        _remember(cache, solution)
+    print_text(table_picture(opening_position(solution.challenge), 0))
+    print_text("")
+    print_text(best_words(solution.best))
+    if output is not None:
+        write_atomically(output, challenge_to_text(solution.challenge))
+    print_text(_how_to_play(day, solution.challenge, output))
+
+
+def _remember(cache: Cache, solution: SolvedChallenge) -> None:
+    try:
+        cache.store(solution)
+    except FileError as error:
+        click.echo(f"carpe: the result is not remembered: {error}", err=True)
+
+
+def _how_to_play(day: date, challenge: Challenge, output: Path | None) -> str:
+    tier = "" if challenge.tier == DAILY_TIER else f" --tier {challenge.tier}"
+    file = output or Path("today.yaml")
+    first_turn = f"s1 4:{challenge.phases[0].spaces[3][0]}@{challenge.board.shovel.name}^90"
+    lines = [
+        "",
+        "Play it at the table or on paper and write one line down. It begins with the name of the",
+        "challenge, the space where you put the patrician and your first turn, for example",
+        f"    {challenge.id} {first_turn}",
+        "(to space 4, take that tile, place it there, turned clockwise by 90 degrees).",
+    ]
+    if output is None:
+        lines += ["Write the challenge to a file with", f"    carpe daily {day}{tier} -o {file}"]
+    lines += [
+        "and have your play checked, put in quotes or in a file, with",
+        f"    carpe check {file} PLAY",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,20 @@
+"""Plays as arguments: a file, or the one-line notation itself."""
+
+from pathlib import Path
+
+import click
+
+from cli.challenges import names_a_file
+from puzzles.carpe_diem.notation import NotationError, play_from_line
+from puzzles.carpe_diem.play import Play
+from puzzles.carpe_diem.play_document import read_play
+
+
+def play_from(text: str) -> Play:
+    """The play that an argument names or spells out."""
+    if names_a_file(text) or len(text.split()) < 2:
+        return read_play(Path(text))
+    try:
+        return play_from_line(text)
+    except NotationError as error:
+        raise click.ClickException(f"the play given: {error}") from error

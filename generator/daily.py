@@ -1,0 +1,17 @@
+"""Dailies: the challenge of a date, the same for everybody."""
+
+from datetime import UTC, date, datetime
+
+from puzzles.carpe_diem.tiers import WEEK
+
+DAILY_TIER = WEEK.name
+
+
+def today() -> date:
+    """The date whose daily is played now: the UTC date, so that it changes everywhere at once."""
+    return datetime.now(UTC).date()
+
+
+def daily_seed(day: date) -> str:
+    """The seed of that day's daily, such as `daily-2026-01-31`."""
+    return f"daily-{day.isoformat()}"

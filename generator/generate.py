@@ -1,0 +1,42 @@
+"""Solved challenges: a set-up with the best score known of it, and the play that reaches it."""
+
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+
+from solver.carpe_diem.solve import solve
+
+from puzzles.carpe_diem.challenge import Best, Challenge
+from puzzles.carpe_diem.play import Play
+from puzzles.carpe_diem.score import ScoreSheet
+from solver.results import Limits, Listener
+
+
+@dataclass(frozen=True)
+class SolvedChallenge:
+    """A challenge with its best score, the play that reaches it and that play's score sheet."""
+
+    challenge: Challenge
+    best: Best
+    play: Play
+    sheet: ScoreSheet
+
+
+def solver_version() -> str:
+    """Which solver a best score is from: this project's version and that of OR-Tools."""
+    return f"carpe {version('carpe')}, ortools {version('ortools')}"
+
+
+def solve_challenge(
+    challenge: Challenge, limits: Limits, listener: Listener | None = None
+) -> SolvedChallenge:
+    """Solve a challenge; what was known of its best score before is replaced."""
+    solution = solve(replace(challenge, best=None), limits, listener)
+    best = Best(
+        score=solution.score,
+        bound=solution.bound,
+        status=solution.status,
+        proof=solution.proof,
+        solver=solver_version(),
+        seconds=round(solution.seconds, 2),
+    )
+    return SolvedChallenge(replace(challenge, best=best), best, solution.play, solution.sheet)
