@@ -4,11 +4,18 @@ The hand-built ones need one rule each: every play that reaches the best score u
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
+from random import Random
 
-from puzzles.carpe_diem.challenge import Challenge
+import pytest
+
+from puzzles.carpe_diem.catalogue import house_catalogue
+from puzzles.carpe_diem.challenge import Challenge, Opening, Phase
+from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.features import Feature, all_features
 from puzzles.carpe_diem.final_scoring import complete_features
+from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.play import FountainStep, Play, ScoringTurn, SealStep, TileTurn
 from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.referee import Replay, replay
@@ -16,6 +23,7 @@ from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
 from tests.exhaustive import Search
 from tests.hand_built import challenge, goal, pile, storage
+from tests.random_plays import random_play
 
 MOST_BEST_PLAYS = 3000
 
@@ -555,3 +563,60 @@ def test_several_complete_villas_with_different_chimneys() -> None:
             == [1, 2, 5]
         ),
     )
+
+
+# Deals by lot, trimmed to what can be searched
+
+
+def early_deal(number: int) -> Challenge:
+    """Three turns from an empty district over four spaces of a dealt taster, a tile or two on each."""
+    dealt = deal(f"early-{number}", "taster", house_catalogue())
+    lot = Random(number)
+    kept = {space: lot.choice([1, 2]) for space in lot.sample(SPACES, 4)}
+    tiles = dealt.phases[0].spaces
+    spaces = tuple(tiles[space - 1][: kept.get(space, 0)] for space in SPACES)
+    return replace(dealt, phases=(Phase(3, spaces),))
+
+
+def late_deal(number: int) -> Challenge:
+    """Three turns over four spaces, from where a random play of a dealt month stands late in a phase."""
+    dealt = deal(f"late-{number}", "month", house_catalogue())
+    steps_a_phase = 8
+    after = steps_a_phase * (number % 3 + 1) + 3
+    position = replay(dealt, random_play(dealt, number)).positions[after]
+    spaces = tuple(position.spaces[space][: 1 + (space + number) % 2] for space in SPACES)
+    opening = Opening(
+        position.district,
+        position.storage,
+        position.bar,
+        position.fountains.held,
+        position.used_spaces,
+    )
+    return replace(
+        dealt,
+        phases=(Phase(3, spaces),),
+        seals=position.seals,
+        fountain_pile=position.fountains.pile,
+        patrician=position.patrician,
+        points=dealt.points + sum(card.points for card in position.resolved),
+        opening=opening,
+    )
+
+
+def check_dealt(set_up: Challenge) -> None:
+    """The referee gives the play that was found its score, and no play by lot beats it."""
+    search = Search(set_up)
+    best = search.best_score()
+    assert replay(set_up, next(search.best_plays())).sheet.total == best
+    for seed in range(20):
+        assert replay(set_up, random_play(set_up, seed)).sheet.total <= best
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_an_early_deal(number: int) -> None:
+    check_dealt(early_deal(number))
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_late_deal(number: int) -> None:
+    check_dealt(late_deal(number))
