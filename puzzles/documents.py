@@ -176,18 +176,20 @@ def dump_document(data: Mapping[str, Value] | Strict) -> str:
 
 def json_schema(model: type[BaseModel], title: str, description: str) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of the documents of a model."""
-    schema = _without_null(model.model_json_schema())
+    schema = _as_documents_are(model.model_json_schema())
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return {**head, **schema, "title": title, "description": description}
 
 
-def _without_null(schema: Any) -> Any:
-    """A key that may be left out is optional in a model, but no document holds a null."""
+def _as_documents_are(schema: Any) -> Any:
+    """A schema of pydantic's without what no document holds: nulls, and keys of no known pattern."""
     if isinstance(schema, list):
-        return [_without_null(each) for each in schema]
+        return [_as_documents_are(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    schema = {key: _without_null(value) for key, value in schema.items() if value is not None}
+    schema = {key: _as_documents_are(value) for key, value in schema.items() if value is not None}
+    if "patternProperties" in schema:
+        schema["additionalProperties"] = False
     options = [each for each in schema.get("anyOf", ()) if each != {"type": "null"}]
     if len(options) == 1:
         del schema["anyOf"]

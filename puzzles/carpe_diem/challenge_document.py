@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from puzzles.carpe_diem.board import COLUMNS, SIZE, Goal, Square
 from puzzles.carpe_diem.challenge import STARTING_POINTS, Best, Challenge, Opening, Phase, SetUpError
@@ -136,12 +136,11 @@ class ForumCardDocument(CardDocument, _Placed):
 class ForumDocument(Strict):
     """The forum: its scoring cards, and the numbered scoring spaces between neighbouring ones."""
 
-    cards: dict[CardId, ForumCardDocument]
+    cards: Annotated[dict[CardId, ForumCardDocument], AfterValidator(check_cards)]
     spaces: dict[ScoringSpaceName, Annotated[list[CardId], Field(min_length=2, max_length=2)]]
 
     @model_validator(mode="after")
     def _is_a_forum(self) -> Self:
-        check_cards(self.cards)
         self.forum()
         return self
 

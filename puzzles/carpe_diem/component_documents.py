@@ -1,7 +1,7 @@
 """How documents write tiles, scoring cards, boards and the like: the forms and what they stand for."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
@@ -201,13 +201,17 @@ class CardDocument(Strict):
         return {**form, "reward": RewardDocument.of(card.reward)}
 
 
-def check_cards(cards: Mapping[str, CardDocument]) -> None:
-    """Raise Misfit at the first card that is neither red nor green as its id's letter wants."""
+CardsById = TypeVar("CardsById", bound=Mapping[str, CardDocument])
+
+
+def check_cards(cards: CardsById) -> CardsById:
+    """The same cards. Raises Misfit at the first that is not red or green as its id's letter wants."""
     for id, form in cards.items():
         try:
             form.card(id)
         except ValueError as error:
             raise Misfit([id], f"{id}: {error}") from error
+    return cards
 
 
 class BoardDocument(Strict):

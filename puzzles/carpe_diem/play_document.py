@@ -47,7 +47,10 @@ from puzzles.files import FileError, read_limited
 from puzzles.plain_yaml import NotPlainYaml, Value
 
 Space = Annotated[int, Among(SPACES, "a blueprint space 1-7")]
-_PLACED_OR_STORED: dict[str, JsonValue] = {"oneOf": [{"required": ["at"]}, {"required": ["store"]}]}
+_PLACED_OR_STORED: dict[str, JsonValue] = {
+    "oneOf": [{"required": ["at"]}, {"required": ["store"]}],
+    "dependentRequired": {"turn": ["at"]},
+}
 _TO_OR_BREAD: dict[str, JsonValue] = {"oneOf": [{"required": ["to"]}, {"required": ["bread"]}]}
 
 
