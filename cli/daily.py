@@ -74,20 +74,17 @@ def _remember(cache: Cache, solution: SolvedChallenge) -> None:
 
 
 def _how_to_play(day: date, challenge: Challenge, output: Path | None) -> str:
-    tier = "" if challenge.tier == DAILY_TIER else f" --tier {challenge.tier}"
-    file = output or Path("today.yaml")
-    first_turn = f"s1 4:{challenge.phases[0].spaces[3][0]}@{challenge.board.shovel.name}^90"
+    tile, shovel = challenge.phases[0].spaces[3][0], challenge.board.shovel.name
     lines = [
         "",
-        "Play it at the table or on paper and write one line down. It begins with the name of the",
-        "challenge, the space where you put the patrician and your first turn, for example",
-        f"    {challenge.id} {first_turn}",
-        "(to space 4, take that tile, place it there, turned clockwise by 90 degrees).",
+        "To play, put the patrician on a space, take the turns and score. Write it down",
+        "as one line: the challenge, where the patrician starts, then turn by turn:",
+        f"    {challenge.id} s1 4:{tile}@{shovel}^90 ...",
+        f"(from space 1 to 4, take {tile}, place it on {shovel}, turned clockwise by 90 degrees).",
     ]
     if output is None:
-        lines += ["Write the challenge to a file with", f"    carpe daily {day}{tier} -o {file}"]
-    lines += [
-        "and have your play checked, put in quotes or in a file, with",
-        f"    carpe check {file} PLAY",
-    ]
+        output = Path("today.yaml")
+        tier = "" if challenge.tier == DAILY_TIER else f" --tier {challenge.tier}"
+        lines.append(f"To have the challenge as a file:  carpe daily {day}{tier} -o {output}")
+    lines.append(f'To have your play checked:        carpe check {output} "YOUR LINE"')
     return "\n".join(lines)

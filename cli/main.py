@@ -42,6 +42,9 @@ class _Commands(click.Group):
             code = _fail(error.format_message(), BAD_INPUT)
         except FileError as error:
             code = _fail(str(error), BAD_INPUT)
+        except OSError as error:
+            _silence_stdout()
+            code = _fail(f"cannot write the output: {error.strerror}", BAD_INPUT)
         except click.Abort:
             code = _fail("interrupted", INTERRUPTED)
         sys.exit(code or 0)
@@ -55,9 +58,6 @@ class _Commands(click.Group):
         except BrokenPipeError:
             _silence_stdout()
             ctx.exit(PIPE_CLOSED)
-        except OSError as error:
-            _silence_stdout()
-            ctx.exit(_fail(f"cannot write the output: {error.strerror}", BAD_INPUT))
 
 
 def _fail(message: str, code: int) -> int:

@@ -1,6 +1,7 @@
 """Options that several commands take, and how their values are read."""
 
 import math
+import os
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -41,12 +42,14 @@ def iso_date(value: str) -> date:
 
 
 def output_file(value: str) -> Path:
-    """A file to write, refused before any work is done for it if its folder is not there."""
+    """A file to write, refused before any work is done for it if it plainly cannot be written."""
     path = Path(value)
-    if not value or path.is_dir():
+    if not value or (path.exists() and not path.is_file()):
         raise click.BadParameter(f"expected a file to write, not {value!r}")
     if not path.parent.is_dir():
         raise click.BadParameter(f"cannot write {value!r}: there is no folder {str(path.parent)!r}")
+    if not os.access(path.parent, os.W_OK):
+        raise click.BadParameter(f"cannot write {value!r}: its folder does not allow it")
     return path
 
 

@@ -65,7 +65,7 @@ class _Line:
         """Redraw the line until the end."""
         while True:
             seconds = time.monotonic() - self._start
-            self.write(f"{self._what}: {progress_words(self._latest, seconds)}")
+            self.write(f"{self._what}, {progress_words(self._latest, seconds)}")
             if ended.wait(_REDRAWN_EVERY):
                 return
 
