@@ -255,16 +255,12 @@ _EXPECTED = {
     "string_type": "text",
     "int_type": "a whole number",
     "int_from_float": "a whole number",
-    "int_parsing": "a whole number",
     "float_type": "a number",
-    "float_parsing": "a number",
     "bool_type": "true or false",
-    "bool_parsing": "true or false",
     "list_type": "a list",
     "tuple_type": "a list",
     "dict_type": "a mapping of keys to values",
     "model_type": "a mapping of keys to values",
-    "model_attributes_type": "a mapping of keys to values",
 }
 """What pydantic's wrong-type errors expected, in a document's words."""
 
