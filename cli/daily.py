@@ -15,6 +15,7 @@ from cli.options import (
     workers_option,
 )
 from cli.output import print_text
+from cli.pictures.canvas import paragraph
 from cli.pictures.table import table_picture
 from cli.solutions import best_words, solved
 from generator.cache import Cache
@@ -25,7 +26,7 @@ from puzzles.carpe_diem.challenge_document import challenge_to_text
 from puzzles.carpe_diem.position import opening_position
 from puzzles.files import FileError, write_atomically
 
-_TIME_LIMIT = 120.0
+TIME_LIMIT = 120.0
 """Seconds, unless told otherwise: a challenge is wanted today, proven or not."""
 
 
@@ -37,7 +38,7 @@ _TIME_LIMIT = 120.0
     "--time-limit",
     type=time_in_seconds,
     metavar="SECONDS",
-    default=_TIME_LIMIT,
+    default=TIME_LIMIT,
     show_default=True,
     help="Stop solving after that many seconds with the best play found so far.",
 )
@@ -59,8 +60,7 @@ def daily(
         solution = solved(challenge, time_limit, workers)
         _remember(cache, solution)
     print_text(table_picture(opening_position(solution.challenge), 0))
-    print_text("")
-    print_text(best_words(solution.best))
+    print_text("\n".join(["", *paragraph(best_words(solution.best))]))
     if output is not None:
         write_atomically(output, challenge_to_text(solution.challenge))
     print_text(_how_to_play(day, solution.challenge, output))
@@ -80,11 +80,11 @@ def _how_to_play(day: date, challenge: Challenge, output: Path | None) -> str:
         "To play, put the patrician on a space, take the turns and score. Write it down",
         "as one line: the challenge, where the patrician starts, then turn by turn:",
         f"    {challenge.id} s1 4:{tile}@{shovel}^90 ...",
-        f"(from space 1 to 4, take {tile}, place it on {shovel}, turned clockwise by 90 degrees).",
+        f"(from space 1 to 4, take {tile}, place it on {shovel}, turned by 90 degrees clockwise).",
     ]
     if output is None:
         output = Path("today.yaml")
         tier = "" if challenge.tier == DAILY_TIER else f" --tier {challenge.tier}"
-        lines.append(f"To have the challenge as a file:  carpe daily {day}{tier} -o {output}")
-    lines.append(f'To have your play checked:        carpe check {output} "YOUR LINE"')
+        lines += ["To have the challenge as a file:", f"    carpe daily {day}{tier} -o {output}"]
+    lines += ["To have your play checked:", f'    carpe check {output} "YOUR LINE"']
     return "\n".join(lines)

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from cli.pictures.canvas import Canvas, stacked, text_lines
+from cli.pictures.canvas import Canvas, paragraph, stacked, text_lines
 from cli.pictures.scores import running_picture, score_picture
 from cli.pictures.table import headed, legend, position_picture
 from cli.progress import progress_line
@@ -46,7 +46,7 @@ def solution_picture(solved: SolvedChallenge) -> Canvas:
             legend(),
             running_picture(solved.play, replayed),
             score_picture(solved.sheet, "score"),
-            text_lines(best_words(solved.best)),
+            text_lines(*paragraph(best_words(solved.best))),
         ]
     )
 

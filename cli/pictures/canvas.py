@@ -116,6 +116,11 @@ def wrap_items(items: Iterable[str], width: int = WIDTH) -> list[str]:
     return [line.replace(glue, " ") for line in lines]
 
 
+def paragraph(text: str) -> list[str]:
+    """The lines of a text, wrapped between words."""
+    return wrap(text, WIDTH)
+
+
 def text_lines(*lines: str, style: Style = PLAIN) -> Canvas:
     """A sheet of plain lines."""
     sheet = Canvas()

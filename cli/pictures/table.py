@@ -53,7 +53,9 @@ def position_picture(position: Position) -> Canvas:
 
 def headed(title: str, picture: Canvas) -> Canvas:
     """A picture under a line with its title."""
-    sheet = text_lines(f"── {title} ".ljust(WIDTH, "─"), style=BOLD)
+    room = WIDTH - 4
+    shown = title if len(title) <= room else f"{title[: room - 1]}…"
+    sheet = text_lines(f"── {shown} ".ljust(WIDTH, "─"), style=BOLD)
     sheet.paste(1, 0, picture)
     return sheet
 

@@ -1,0 +1,106 @@
+from pathlib import Path
+
+import pytest
+
+import cli.daily
+from generator.cache import Cache
+from generator.daily import daily_seed, today
+from generator.generate import SolvedChallenge, solve_challenge
+from puzzles.carpe_diem.challenge import Challenge
+from puzzles.carpe_diem.challenge_document import read_challenge
+from puzzles.carpe_diem.notation import play_to_line
+from solver.results import Limits
+from tests.cli.conftest import Run
+
+DAILY = ("daily", "2026-01-31", "--tier", "taster")
+
+
+@pytest.fixture
+def solves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The seeds that `carpe daily` has solved."""
+    seeds: list[str] = []
+
+    def counted(challenge: Challenge, time_limit: float, workers: int) -> SolvedChallenge:
+        seeds.append(challenge.seed)
+        return solve_challenge(challenge, Limits(time_limit, workers))
+
+    monkeypatch.setattr("cli.daily.solved", counted)
+    return seeds
+
+
+def entries() -> list[Path]:
+    return sorted(Cache.of_user().folder.rglob("*.yaml"))
+
+
+def test_the_days_challenge_is_shown_with_its_best_score(run: Run, solves: list[str]) -> None:
+    result = run(*DAILY)
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert "taster daily-2026-01-31, before the first turn" in result.stdout
+    assert "The best score is" in result.stdout
+    assert "carpe daily 2026-01-31 --tier taster -o today.yaml" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 79
+
+
+def test_a_day_is_solved_once(run: Run, solves: list[str]) -> None:
+    first = run(*DAILY)
+    assert len(entries()) == 2
+    assert run(*DAILY).stdout == first.stdout
+    assert solves == ["daily-2026-01-31"]
+
+
+def test_a_corrupt_cache_is_ignored_and_replaced(run: Run, solves: list[str]) -> None:
+    run(*DAILY)
+    for entry in entries():
+        entry.write_bytes(b"\x00 not a challenge")
+    again = run(*DAILY)
+    assert again.exit_code == 0
+    assert again.stderr == ""
+    run(*DAILY)
+    assert len(solves) == 2
+
+
+def test_a_cache_that_cannot_be_written_is_a_warning(run: Run, solves: list[str]) -> None:
+    folder = Cache.of_user().folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file where the folder should be", encoding="utf-8")
+    result = run(*DAILY)
+    assert result.exit_code == 0
+    assert "The best score is" in result.stdout
+    assert result.stderr.startswith("carpe: the result is not remembered: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_challenge_is_written_with_its_best_score_but_not_the_play(
+    run: Run, solves: list[str]
+) -> None:
+    result = run(*DAILY, "-o", "x.yaml")
+    challenge = read_challenge(Path("x.yaml"))
+    assert challenge.best is not None
+    assert "carpe check x.yaml" in result.stdout
+    assert sorted(path.name for path in Path().iterdir()) == ["x.yaml"]
+
+
+def test_the_best_play_is_not_shown(run: Run, solves: list[str]) -> None:
+    result = run(*DAILY)
+    kept = [read for read in entries() if read.name.endswith(".best.yaml")]
+    assert len(kept) == 1
+    loaded = Cache.of_user().load(
+        cli.daily.dealt("daily-2026-01-31", "taster", None), cli.daily.TIME_LIMIT
+    )
+    assert loaded is not None
+    for turn in play_to_line(loaded.play).split()[2:]:
+        assert turn not in result.stdout
+
+
+def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def no_time(challenge: Challenge, time_limit: float, workers: int) -> SolvedChallenge:
+        asked.append(f"{challenge.tier} {challenge.seed}")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cli.daily.solved", no_time)
+    before = today()
+    assert run("daily").exit_code == 130
+    assert asked[0] in {f"week {daily_seed(day)}" for day in (before, today())}

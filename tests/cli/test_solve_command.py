@@ -1,0 +1,87 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.generate import SolvedChallenge, solve_challenge
+from puzzles.carpe_diem.catalogue import house_catalogue
+from puzzles.carpe_diem.deal import deal
+from puzzles.carpe_diem.notation import play_from_line
+from puzzles.carpe_diem.play_document import play_from_text, play_to_data, read_play
+from puzzles.carpe_diem.referee import replay
+from solver.results import Limits
+from tests.cli.conftest import Refused, Run
+
+
+@pytest.fixture(scope="module")
+def solved() -> SolvedChallenge:
+    return solve_challenge(deal("t-001", "taster", house_catalogue()), Limits())
+
+
+@pytest.fixture
+def solved_once(solved: SolvedChallenge, monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """Let `carpe` find the taster of t-001 solved; the list says with what it asked for it."""
+    asked: list[tuple[object, ...]] = []
+
+    def already_solved(*arguments: object) -> SolvedChallenge:
+        asked.append(arguments)
+        return solved
+
+    monkeypatch.setattr("cli.solve.solved", already_solved)
+    return asked
+
+
+def test_json_is_one_object_with_all_that_is_known(run: Run) -> None:
+    result = run("solve", "t-001", "--tier", "taster", "--json")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert result.stdout.count("\n") == 1
+    found = json.loads(result.stdout)
+    challenge = deal("t-001", "taster", house_catalogue())
+    assert found["game"] == "carpe-diem"
+    assert (found["tier"], found["seed"], found["id"]) == ("taster", "t-001", challenge.id)
+    assert found["status"] == "optimal"
+    assert found["score"] == found["bound"] == sum(found["categories"].values())
+    assert found["seconds"] > 0
+    play = play_from_line(found["line"])
+    assert found["play"] == play_to_data(play)
+    assert replay(challenge, play).sheet.total == found["score"]
+
+
+def test_a_file_is_solved_like_its_seed(run: Run) -> None:
+    run("deal", "t-001", "--tier", "taster", "-o", "x.yaml")
+    found = json.loads(run("solve", "x.yaml", "--json").stdout)
+    again = json.loads(run("solve", "t-001", "--tier", "taster", "--json").stdout)
+    assert (found["id"], found["score"]) == (again["id"], again["score"])
+
+
+def test_the_best_play_is_shown_in_80_columns(
+    run: Run, solved: SolvedChallenge, solved_once: list[tuple[object, ...]]
+) -> None:
+    lines = run("solve", "t-001", "--tier", "taster").stdout.splitlines()
+    assert max(map(len, lines)) <= 79
+    assert f"The best score is {solved.best.score}, proven optimal" in lines[-1]
+    for square, placed in replay(solved.challenge, solved.play).positions[-1].district.placed.items():
+        assert any(placed.tile.id in line for line in lines), square
+
+
+def test_the_best_play_is_written_to_a_file(
+    run: Run, solved: SolvedChallenge, solved_once: list[tuple[object, ...]]
+) -> None:
+    result = run("solve", "t-001", "--tier", "taster", "-o", "best.yaml", "--json")
+    assert read_play(Path("best.yaml")) == solved.play
+    play = json.loads(result.stdout)["play"]
+    assert play_from_text(json.dumps(play), "-") == solved.play
+
+
+def test_limits_are_passed_on(run: Run, solved_once: list[tuple[object, ...]]) -> None:
+    run("solve", "t-001", "--tier", "taster", "--time-limit", "2.5", "--workers", "3")
+    run("solve", "t-001", "--tier", "taster")
+    assert [asked[1:] for asked in solved_once] == [(2.5, 3), (None, 2)]
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_solving(
+    refused: Refused, solved_once: list[tuple[object, ...]]
+) -> None:
+    refused("solve", "t-001", "-o", "nowhere/best.yaml")
+    assert solved_once == []

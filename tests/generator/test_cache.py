@@ -1,0 +1,107 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator import cache as cache_module
+from generator.cache import Cache
+from generator.generate import SolvedChallenge
+from generator.solved_files import best_play_path
+from puzzles.carpe_diem.challenge import Challenge
+from puzzles.files import FileError
+from tests.generator.solved import claimed
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Cache:
+    return Cache(tmp_path / "cache")
+
+
+def unsolved(solved: SolvedChallenge) -> Challenge:
+    return replace(solved.challenge, best=None)
+
+
+def test_what_is_stored_is_loaded(cache: Cache) -> None:
+    solved = claimed("x")
+    cache.store(solved)
+    assert cache.load(unsolved(solved), 60) == solved
+
+
+def test_an_empty_cache_holds_nothing(cache: Cache) -> None:
+    assert cache.load(unsolved(claimed("x")), 60) is None
+
+
+def test_challenges_are_kept_apart(cache: Cache) -> None:
+    cache.store(claimed("x"))
+    assert cache.load(unsolved(claimed("y")), 60) is None
+
+
+@pytest.mark.parametrize("version", ["DEALER_VERSION", "solver_version"])
+def test_other_dealers_and_solvers_have_their_own(
+    cache: Cache, version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved = claimed("x")
+    cache.store(solved)
+    other = "other" if version == "DEALER_VERSION" else lambda: "other"
+    monkeypatch.setattr(cache_module, version, other)
+    assert cache.load(unsolved(solved), 60) is None
+
+
+def test_a_best_without_proof_is_solved_again_only_with_more_time(cache: Cache) -> None:
+    solved = claimed("x", gap=2, seconds=60)
+    cache.store(solved)
+    assert cache.load(unsolved(solved), 60) == solved
+    assert cache.load(unsolved(solved), 10) == solved
+    assert cache.load(unsolved(solved), 600) is None
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\x00", b"format: carpe/1\n", b"[1, 2"])
+@pytest.mark.parametrize("half", ["challenge", "play"])
+def test_a_corrupt_entry_counts_as_absent_and_is_replaced(
+    cache: Cache, content: bytes, half: str
+) -> None:
+    solved = claimed("x")
+    cache.store(solved)
+    path = cache.path(solved.challenge)
+    (path if half == "challenge" else best_play_path(path)).write_bytes(content)
+    assert cache.load(unsolved(solved), 60) is None
+    cache.store(solved)
+    assert cache.load(unsolved(solved), 60) == solved
+
+
+def test_an_entry_whose_play_does_not_reach_its_score_counts_as_absent(cache: Cache) -> None:
+    solved = claimed("x")
+    path = cache.path(solved.challenge)
+    cache.store(solved)
+    text = path.read_text(encoding="utf-8")
+    score = solved.best.score
+    text = text.replace(f"score: {score}", f"score: {score + 1}")
+    path.write_text(text.replace(f"bound: {score}", f"bound: {score + 1}"), encoding="utf-8")
+    assert cache.load(unsolved(solved), 60) is None
+
+
+def test_an_entry_that_is_another_challenge_counts_as_absent(cache: Cache) -> None:
+    solved, other = claimed("x"), claimed("y")
+    cache.store(solved)
+    cache.store(other)
+    path, other_path = cache.path(solved.challenge), cache.path(other.challenge)
+    other_path.replace(path)
+    best_play_path(other_path).replace(best_play_path(path))
+    assert cache.load(unsolved(solved), 60) is None
+
+
+def test_an_entry_without_a_best_counts_as_absent(cache: Cache) -> None:
+    solved = claimed("x")
+    cache.store(replace(solved, challenge=unsolved(solved)))
+    assert cache.load(unsolved(solved), 60) is None
+
+
+def test_a_cache_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file where the folder should be", encoding="utf-8")
+    with pytest.raises(FileError, match="cannot be made"):
+        Cache(tmp_path / "cache").store(claimed("x"))
+
+
+def test_the_users_cache_is_in_the_users_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_module, "user_cache_path", lambda name: Path("home") / name)
+    assert Cache.of_user().folder == Path("home/carpe")

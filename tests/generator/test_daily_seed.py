@@ -1,0 +1,16 @@
+from datetime import UTC, date, datetime, timedelta
+
+from generator.daily import DAILY_TIER, daily_seed, today
+
+
+def test_a_day_has_its_seed() -> None:
+    assert daily_seed(date(2026, 1, 31)) == "daily-2026-01-31"
+
+
+def test_a_daily_is_a_week() -> None:
+    assert DAILY_TIER == "week"
+
+
+def test_today_is_by_utc() -> None:
+    before = datetime.now(UTC).date()
+    assert before <= today() <= before + timedelta(days=1)
