@@ -11,13 +11,13 @@ from puzzles.carpe_diem.patrician import GRAPH, SPACES
 from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.tiles import Tile
 
-EXTENT = 640
+EXTENT = 768
 """The side of the square that the circle of spaces takes."""
-ROW_WIDTH = 1360
-_RADIUS = 238
-_PLATE = 128
-_TILES = 112
-_ROW_TILE = 44
+ROW_WIDTH = 1520
+_RADIUS = 288
+_PLATE = 164
+_TILES = 146
+_ROW_TILE = 51
 
 
 def spaces_drawing(position: Position) -> str:
@@ -50,11 +50,11 @@ def _plate(tiles: Mapping[str, Tile], space: int, names: Sequence[str]) -> str:
         )
     ]
     across = ceil(sqrt(len(names))) if names else 1
-    size = _TILES / across
+    pitch = _TILES / across
     for number, name in enumerate(names):
         row, column = divmod(number, across)
-        left, top = x - _TILES / 2 + column * size, y - _TILES / 2 + row * size
-        drawn.append(tile_drawing(PlacedTile(tiles[name], 0), left, top, size))
+        left, top = x - _TILES / 2 + column * pitch, y - _TILES / 2 + row * pitch
+        drawn.append(tile_drawing(PlacedTile(tiles[name], 0), left + 2, top + 2, pitch - 4))
     badge_x, badge_y = x - _PLATE / 2 + 2, y - _PLATE / 2 + 2
     drawn.append(circle(badge_x, badge_y, 15, "#8c2f2a", stroke="#fffaf0", stroke_width=2))
     drawn.append(
@@ -74,12 +74,6 @@ def phase_row(tiles: Mapping[str, Tile], spaces: Mapping[int, tuple[str, ...]]) 
         drawn.append(words(left, 14, str(space), 14, bold=True))
         for number, name in enumerate(names):
             row, column = divmod(number, across)
-            drawn.append(
-                tile_drawing(
-                    PlacedTile(tiles[name], 0),
-                    left + column * _ROW_TILE,
-                    20 + row * _ROW_TILE,
-                    _ROW_TILE,
-                )
-            )
+            x, y = left + column * _ROW_TILE, 20 + row * _ROW_TILE
+            drawn.append(tile_drawing(PlacedTile(tiles[name], 0), x, y, _ROW_TILE - 4))
     return "".join(drawn), 20 + deepest * _ROW_TILE

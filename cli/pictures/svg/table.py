@@ -19,11 +19,11 @@ from puzzles.carpe_diem.position import Position, dealt_spaces
 from puzzles.carpe_diem.referee import finished
 from puzzles.carpe_diem.score import score
 
-WIDTH = 1440
+WIDTH = 1600
 _MARGIN = 40
 _RIGHT = _MARGIN + district.EXTENT + 40
 _RIGHT_WIDTH = WIDTH - _RIGHT - _MARGIN
-_SEAL = 50
+_SEAL = 64
 
 
 class _Column:

@@ -104,5 +104,7 @@ def _whole_building(kind: Kind) -> str:
 
 def _name(placed: PlacedTile) -> str:
     """The tile's name in a corner that no part covers."""
-    plate = rectangle(2, UNIT - 15, 27, 13, "#fffdf4", rx=3, opacity=0.85)
-    return plate + words(15.5, UNIT - 5, placed.tile.id[:4], 10, anchor="middle", bold=True)
+    name = placed.tile.id[:4]
+    width = 4 + 10 * len(name)
+    plate = rectangle(2, UNIT - 18, width, 16, "#fffdf4", rx=3, opacity=0.85)
+    return plate + words(2 + width / 2, UNIT - 5, name, 13, anchor="middle", bold=True)
