@@ -86,5 +86,5 @@ def _how_to_play(day: date, challenge: Challenge, output: Path | None) -> str:
         output = Path("today.yaml")
         tier = "" if challenge.tier == DAILY_TIER else f" --tier {challenge.tier}"
         lines += ["To have the challenge as a file:", f"    carpe daily {day}{tier} -o {output}"]
-    lines += ["To have your play checked:", f'    carpe check {output} "YOUR LINE"']
+    lines += ["To have your play checked:", f"    carpe check {output} 'YOUR LINE'"]
     return "\n".join(lines)

@@ -12,9 +12,7 @@ SANS = "Verdana, 'DejaVu Sans', sans-serif"
 
 def element(name: str, *content: str, **attributes: Attribute) -> str:
     """An element around its content; `stroke_width=2` becomes `stroke-width="2"`."""
-    written = "".join(
-        f' {key.strip("_").replace("_", "-")}="{_value(value)}"' for key, value in attributes.items()
-    )
+    written = "".join(f' {key.replace("_", "-")}="{_value(value)}"' for key, value in attributes.items())
     return f"<{name}{written}>{''.join(content)}</{name}>" if content else f"<{name}{written}/>"
 
 

@@ -10,11 +10,12 @@ from puzzles.carpe_diem.forum import Forum, ScoringCard
 CARD_WIDTH, CARD_HEIGHT = 146, 104
 GAP = 38
 _LETTERS_A_LINE = 18
+_LINE = 16
 _GREEN, _RED = "#4c7a3d", "#a8322d"
 
 
-def forum_drawing(forum: Forum, used: Set[int]) -> tuple[str, int, int]:
-    """The forum, its width and its height; a disc lies on each used scoring space."""
+def forum_drawing(forum: Forum, used: Set[int]) -> tuple[str, int]:
+    """The forum and its height; a disc lies on each used scoring space."""
     left = min(column for column, _ in forum.places.values())
     top = min(row for _, row in forum.places.values())
 
@@ -27,10 +28,8 @@ def forum_drawing(forum: Forum, used: Set[int]) -> tuple[str, int, int]:
         (x1, y1), (x2, y2) = corner(first), corner(second)
         x, y = (x1 + x2 + CARD_WIDTH) / 2, (y1 + y2 + CARD_HEIGHT) / 2
         drawn.append(_scoring_space(x, y, number, number in used))
-    corners = [corner(card) for card in forum.places]
-    width = max(x for x, _ in corners) + CARD_WIDTH
-    height = max(y for _, y in corners) + CARD_HEIGHT
-    return "".join(drawn), width, height
+    lowest = max(corner(card)[1] for card in forum.places)
+    return "".join(drawn), lowest + CARD_HEIGHT
 
 
 def _scoring_space(x: float, y: float, number: int, used: bool) -> str:
@@ -57,9 +56,10 @@ def _card(card: ScoringCard) -> str:
     y = 42
     for text in wrap_items(asks(card), _LETTERS_A_LINE):
         drawn.append(words(10, y, text, 13))
-        y += 16
-    y = max(y + 4, 82 - 16 * (len(wrap_items(reward_words(card.reward), _LETTERS_A_LINE - 2)) - 1) + 12)
-    for number, text in enumerate(wrap_items(reward_words(card.reward), _LETTERS_A_LINE - 2)):
-        drawn.append(words(10, y, f"{'→' if number == 0 else ' '} {text}", 13, bold=True, colour=colour))
-        y += 16
+        y += _LINE
+    gives = wrap_items(reward_words(card.reward), _LETTERS_A_LINE - 2)
+    y = max(y + 4, CARD_HEIGHT - 10 - _LINE * (len(gives) - 1))
+    drawn.append(words(10, y, f"→ {gives[0]}", 13, bold=True, colour=colour))
+    for number, text in enumerate(gives[1:], start=1):
+        drawn.append(words(28, y + number * _LINE, text, 13, bold=True, colour=colour))
     return "".join(drawn)

@@ -60,7 +60,7 @@ def table_svg(position: Position, step: int) -> str:
     if step:
         name = "score" if finished(position) else "score so far"
         left.add("Score", score_drawing(score(position), name), 92)
-    forum, _, forum_height = forum_drawing(challenge.forum, position.used_spaces)
+    forum, forum_height = forum_drawing(challenge.forum, position.used_spaces)
     left.add("Forum", forum, forum_height)
     _add_piles(right, position)
     below = _Column(_MARGIN, max(left.y, right.y))
