@@ -9,7 +9,7 @@ from puzzles.carpe_diem.challenge_document import challenge_to_text
 from puzzles.carpe_diem.notation import play_to_line
 from puzzles.carpe_diem.play import Play, TileTurn
 from puzzles.carpe_diem.referee import replay
-from tests.cli.conftest import Refused, Run
+from tests.cli.conftest import Run
 
 
 def with_best(challenge: Challenge, score: int, bound: int) -> str:
@@ -124,23 +124,3 @@ def test_a_play_of_another_challenge_is_illegal(run: Run, week_play: Play) -> No
 
 def test_a_play_is_checked_against_a_seed(run: Run, week_play: Play) -> None:
     assert run("check", "w-001", play_to_line(week_play), "--tier", "week").exit_code == 0
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"", "the file is empty"),
-        (b"\x00\xff\xfe binary noise", "play.yaml"),
-        (b"x" * 10_000_000, "larger than 1 MB"),
-        (b"a: &a [x, x]\nb: *a\n", "play.yaml:1"),
-        (b"format: carpe/1\nformat: carpe/1\n", "play.yaml:2: key `format` is written twice"),
-        (b"format: carpe/1\nchalenge: x\n", "play.yaml:2: unknown key `chalenge`"),
-        (b"[" * 100_000, "play.yaml"),
-    ],
-    ids=["empty", "noise", "large", "alias", "duplicate", "unknown", "deep"],
-)
-def test_an_unusable_play_is_refused(
-    refused: Refused, week_file: str, content: bytes, message: str
-) -> None:
-    Path("play.yaml").write_bytes(content)
-    assert message in refused("check", week_file, "play.yaml")
