@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from puzzles.carpe_diem.final_scoring import achieved, fountain_cards, frame, items, villa_points, villas
+from puzzles.carpe_diem.forum import ResolvedCard
 from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.score import score
 from tests.hand_built import VILLA_TABLE, Tiles, challenge, district, goal, pile, storage
@@ -102,3 +105,10 @@ def test_a_score_sheet_has_a_line_for_each_category() -> None:
         "fountains": 2,
         "frame": 4,
     }
+
+
+def test_points_from_cards_and_penalties_are_two_categories() -> None:
+    outcomes = [ResolvedCard(f"C{n}", 1, False, points) for n, points in enumerate((1, 0, -4, 6, -4))]
+    position = opening_position(challenge({1: {"L1": "market"}}))
+    sheet = score(replace(position, resolved=tuple(outcomes)))
+    assert (sheet.cards, sheet.penalties, sheet.total) == (7, -8, 7)

@@ -174,6 +174,10 @@ def test_rewards_come_once_a_multiple() -> None:
     assert after == storage("2 fish", coins=2, bread=4)
 
 
+def test_a_reward_gives_what_it_says_and_no_more() -> None:
+    assert Reward() == Reward(points=0, coins=0, bread=0, wares={})
+
+
 def test_a_card_of_goods_only_is_no_penalty() -> None:
     _, outcome = resolved("A1 x1", "1 herbs -> 1 coins", storage("1 herbs"))
     assert outcome == ResolvedCard("A1", 1, False, 0)
