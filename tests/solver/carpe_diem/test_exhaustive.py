@@ -37,6 +37,7 @@ from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import TURNS
 from tests.exhaustive import Search
 from tests.hand_built import challenge, goal, pile, storage
+from tests.invented_deals import invented_deal
 from tests.random_plays import random_play
 
 MOST_BEST_PLAYS = 3000
@@ -634,6 +635,11 @@ def test_an_early_deal(number: int) -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_a_late_deal(number: int) -> None:
     check_dealt(late_deal(number))
+
+
+@pytest.mark.parametrize("number", range(9, 29))
+def test_an_invented_deal(number: int) -> None:
+    check_dealt(invented_deal(number))
 
 
 # The search itself
