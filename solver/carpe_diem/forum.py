@@ -1,0 +1,165 @@
+"""The scoring period: one space, two cards in order, paid, owned, for bread or not (rules 7)."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from ortools.sat.python import cp_model
+
+from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY, ScoringCard
+from puzzles.carpe_diem.things import Ware
+from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.tally import Tally
+
+
+@dataclass(frozen=True)
+class Stock:
+    """What the storage space holds; `most` bounds all of it together from above."""
+
+    wares: Mapping[Ware, cp_model.LinearExprT]
+    coins: cp_model.LinearExprT
+    bread: cp_model.LinearExprT
+    most: int
+
+
+@dataclass(frozen=True)
+class CardVariables:
+    """How one card is resolved in one position of the order; all zero if it is not."""
+
+    card: ScoringCard
+    chosen: cp_model.IntVar
+    times: cp_model.IntVar
+    bread: cp_model.IntVar
+    penalty: cp_model.IntVar
+    coins: Mapping[Ware, cp_model.IntVar]
+
+    @property
+    def multiples(self) -> cp_model.LinearExprT:
+        """How often the reward comes."""
+        return self.times + self.bread
+
+    def net_wares(self, ware: Ware) -> cp_model.LinearExprT:
+        """The wares of that kind paid."""
+        price = self.card.price.get(ware, 0)
+        return price * self.times - self.coins[ware] if ware in self.coins else 0
+
+
+@dataclass(frozen=True)
+class ForumVariables:
+    """The scoring space used, and both cards in order."""
+
+    spaces: Mapping[int, cp_model.IntVar]
+    first: Mapping[str, CardVariables]
+    second: Mapping[str, CardVariables]
+
+
+def add_forum(
+    model: cp_model.CpModel, instance: Instance, tally: Tally, stock: Stock
+) -> tuple[ForumVariables, Stock, cp_model.LinearExprT]:
+    """Add the scoring period. Gives its variables, the storage after it and its points."""
+    challenge = instance.challenge
+    forum = challenge.forum
+    free = [n for n in range(1, len(forum.spaces) + 1) if n not in challenge.opening.used_spaces]
+    spaces = {n: model.new_bool_var(f"scoring space {n}") for n in free}
+    model.add_exactly_one(spaces.values())
+    cards = {card for n in free for card in forum.spaces[n - 1]}
+    owned = {
+        card: _owned_multiples(model, tally, forum.cards[card])
+        for card in sorted(cards)
+        if forum.cards[card].green
+    }
+
+    def resolve(where: str, most: int) -> dict[str, CardVariables]:
+        resolved = {}
+        for name in sorted(cards):
+            resolved[name] = _card(model, forum.cards[name], where, most, owned.get(name))
+        model.add_exactly_one(each.chosen for each in resolved.values())
+        return resolved
+
+    first = resolve("first", stock.most)
+    second = resolve("second", _most_after(stock, first.values()))
+    for name in cards:
+        touching = [spaces[n] for n in free if name in forum.spaces[n - 1]]
+        model.add(first[name].chosen + second[name].chosen == sum(touching))
+    middle = _pay(model, stock, first.values())
+    after = _pay(model, middle, second.values())
+    points = sum(
+        each.card.reward.points * each.multiples - PENALTY * each.penalty
+        for each in (*first.values(), *second.values())
+    )
+    return ForumVariables(spaces, first, second), after, points
+
+
+def _owned_multiples(model: cp_model.CpModel, tally: Tally, card: ScoringCard) -> cp_model.IntVar:
+    """At most the whole multiples that are owned; more is never worse, so no more is needed."""
+    counts: list[tuple[cp_model.LinearExprT, int, int]] = []
+    for need in card.needs:
+        if need.chimneys:
+            counts.append((tally.chimneys, need.count, _upper(tally.chimneys)))
+        else:
+            things = [tally.complete[kind] for kind in need.kinds]
+            counts.append((sum(things), need.count, sum(_upper(each) for each in things)))
+    most = min(upper // count for _, count, upper in counts)
+    owned = model.new_int_var(0, most, f"owned {card.id}")
+    for owned_things, count, _ in counts:
+        model.add(count * owned <= owned_things)
+    return owned
+
+
+def _upper(variable: cp_model.IntVar) -> int:
+    return variable.domain.max()
+
+
+def _card(
+    model: cp_model.CpModel,
+    card: ScoringCard,
+    where: str,
+    stock: int,
+    owned: cp_model.IntVar | None,
+) -> CardVariables:
+    name = f"{where} {card.id}"
+    chosen = model.new_bool_var(f"{name} chosen")
+    bread = model.new_bool_var(f"{name} bread")
+    penalty = model.new_bool_var(f"{name} penalty")
+    if owned is not None:
+        times = model.new_int_var(0, _upper(owned), f"{name} times")
+        model.add(times <= owned)
+        coins = {}
+    else:
+        most = stock // sum(card.price.values())
+        times = model.new_int_var(0, most, f"{name} times")
+        coins = {w: model.new_int_var(0, most * n, f"{name} coins {w}") for w, n in card.price.items()}
+        for ware, spent in coins.items():
+            model.add(spent <= card.price[ware] * times)
+    paid = model.new_bool_var(f"{name} paid")
+    model.add(times >= 1).only_enforce_if(paid)
+    model.add(times == 0).only_enforce_if(~paid)
+    model.add(paid + bread + penalty == chosen)
+    return CardVariables(card, chosen, times, bread, penalty, coins)
+
+
+def _most_after(stock: Stock, cards: Collection[CardVariables]) -> int:
+    """An upper bound on the storage after one of the cards."""
+    rewards = [each.card.reward for each in cards]
+    sizes = [sum(reward.wares.values()) + reward.coins + reward.bread for reward in rewards]
+    return stock.most + max(
+        size * max(1, _upper(each.times)) for size, each in zip(sizes, cards, strict=True)
+    )
+
+
+def _pay(model: cp_model.CpModel, stock: Stock, cards: Collection[CardVariables]) -> Stock:
+    """Pay for one card and take its reward; all but the chosen one are zero."""
+    wares: dict[Ware, cp_model.LinearExprT] = {}
+    for ware in Ware:
+        left = stock.wares[ware] - sum(each.net_wares(ware) for each in cards)
+        model.add(left >= 0)
+        wares[ware] = left + sum(each.card.reward.wares.get(ware, 0) * each.multiples for each in cards)
+    coins = stock.coins - sum(spent for each in cards for spent in each.coins.values())
+    bread = stock.bread - BREAD_FOR_A_CARD * sum(each.bread for each in cards)
+    model.add(coins >= 0)
+    model.add(bread >= 0)
+    return Stock(
+        wares,
+        coins + sum(each.card.reward.coins * each.multiples for each in cards),
+        bread + sum(each.card.reward.bread * each.multiples for each in cards),
+        _most_after(stock, cards),
+    )
