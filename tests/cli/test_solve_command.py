@@ -11,6 +11,7 @@ from puzzles.carpe_diem.play_document import play_from_text, play_to_data, read_
 from puzzles.carpe_diem.referee import replay
 from solver.results import Limits
 from tests.cli.conftest import Refused, Run
+from tests.generator.solved import claimed
 
 
 @pytest.fixture(scope="module")
@@ -85,3 +86,14 @@ def test_a_file_that_cannot_be_written_is_refused_before_solving(
 ) -> None:
     refused("solve", "t-001", "-o", "nowhere/best.yaml")
     assert solved_once == []
+
+
+def test_a_best_without_proof_is_called_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = claimed("t-001", gap=2)
+    monkeypatch.setattr("cli.solve.solved", lambda *arguments: stopped)
+    text = run("solve", "t-001", "--tier", "taster").stdout
+    score = stopped.best.score
+    assert f"The best score found is {score}; none is above {score + 2}" in text
+    assert "optimal" not in text
+    found = json.loads(run("solve", "t-001", "--tier", "taster", "--json").stdout)
+    assert (found["status"], found["score"], found["bound"]) == ("feasible", score, score + 2)
