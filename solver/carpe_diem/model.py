@@ -1,0 +1,66 @@
+"""The models put together: the relaxation, and the exact model of a phase."""
+
+from dataclasses import dataclass
+
+from ortools.sat.python import cp_model
+
+from solver.carpe_diem.bag import Bag, add_bag
+from solver.carpe_diem.colours import Colours, add_colours
+from solver.carpe_diem.completion import add_completion
+from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.order import Order, add_order
+from solver.carpe_diem.outlines import add_outlines
+from solver.carpe_diem.pairs import add_pairs
+from solver.carpe_diem.positions import Positions, add_positions
+from solver.carpe_diem.scoring import Scoring, add_scoring
+from solver.carpe_diem.tally import Tally, new_tally
+from solver.carpe_diem.villas import add_villas
+
+
+@dataclass(frozen=True)
+class Relaxation:
+    """A model without the grid: no play scores more than its optimum."""
+
+    model: cp_model.CpModel
+    tally: Tally
+    bag: Bag
+    colours: Colours
+    scoring: Scoring
+
+
+@dataclass(frozen=True)
+class ExactModel:
+    """A model of every rule: its optimum is the best score.
+
+    Its solutions may claim less than the play that they describe is worth, never more.
+    """
+
+    instance: Instance
+    model: cp_model.CpModel
+    scoring: Scoring
+    positions: Positions
+    order: Order
+
+
+def relaxation(instance: Instance) -> Relaxation:
+    """The bag with colours and pairs, within what outlines allow."""
+    model = cp_model.CpModel()
+    tally = new_tally(model, instance)
+    bag = add_bag(model, instance, tally)
+    colours = add_colours(model, instance, bag)
+    add_pairs(model, instance, tally, bag, colours)
+    links = cp_model.LinearExpr.sum(list(bag.links.values()))
+    add_outlines(model, instance, tally, bag.placed, links, bag.parts)
+    scoring = add_scoring(model, instance, tally)
+    return Relaxation(model, tally, bag, colours, scoring)
+
+
+def exact_model(instance: Instance) -> ExactModel:
+    """The relaxation with the grid and the order of play."""
+    relaxed = relaxation(instance)
+    model, tally, bag, colours = relaxed.model, relaxed.tally, relaxed.bag, relaxed.colours
+    positions = add_positions(model, instance, tally, colours, None)
+    order = add_order(model, instance, tally, bag, positions)
+    completion = add_completion(model, instance, tally, bag, colours, positions, order)
+    add_villas(model, instance, tally, positions, completion)
+    return ExactModel(instance, model, relaxed.scoring, positions, order)

@@ -1,0 +1,164 @@
+"""Running CP-SAT on a model of any game: parameters, time limit, interruption, what it finds."""
+
+import math
+import queue
+import threading
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Protocol
+
+from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model_helper import CpSolverStatus, SatParameters
+
+_LOOKED_EVERY = 0.1
+"""Seconds. Some systems let no Ctrl-C through to a thread that waits without end."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """How CP-SAT searches. Several workers search alike but for the seed and share what they learn.
+
+    `what` says in words what the search rests on. `linearization_level` is how much of the model
+    becomes linear programs: 0 nothing, 2 all. `probing_level` and `symmetry_level` are what presolve
+    does beyond the plain.
+    """
+
+    what: str
+    linearization_level: int
+    probing_level: int = 0
+    symmetry_level: int = 0
+    inprocessing: bool = False
+    seed: int = 1
+
+    def parameters(self, workers: int, seconds: float | None) -> SatParameters:
+        """The parameters of a search by so many workers in so much wall time."""
+        parameters = cp_model.CpSolver().parameters
+        self._set(parameters, self.seed)
+        parameters.num_workers = workers
+        # The thread that waits for the search sees Ctrl-C, the search itself should not.
+        parameters.catch_sigint_signal = False
+        if seconds is not None:
+            parameters.max_time_in_seconds = seconds
+        if workers > 1:
+            # Left to itself, CP-SAT would use the second worker for heuristics, which prove nothing.
+            parameters.num_full_subsolvers = workers
+            parameters.use_lns = False
+            parameters.use_feasibility_jump = False
+            for worker in range(workers):
+                own = SatParameters()
+                own.name = f"worker {worker + 1}"
+                self._set(own, self.seed + worker)
+                parameters.subsolver_params.append(own)
+                parameters.subsolvers.append(own.name)
+        return parameters
+
+    def _set(self, parameters: SatParameters, seed: int) -> None:
+        parameters.linearization_level = self.linearization_level
+        parameters.cp_model_probing_level = self.probing_level
+        parameters.symmetry_level = self.symmetry_level
+        parameters.use_sat_inprocessing = self.inprocessing
+        parameters.random_seed = seed
+
+    def description(self, workers: int) -> str:
+        """A search by so many workers in words."""
+        number = "one worker" if workers == 1 else f"{workers} workers"
+        return f"CP-SAT {version('ortools')}, {number}, {self.what}"
+
+
+CLAUSE_LEARNING = Configuration("clause learning", linearization_level=0)
+LINEAR_PROGRAMS = Configuration("clause learning and linear programs", linearization_level=2)
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """A solution of a model: its objective value and the values of all variables."""
+
+    objective: int
+    values: tuple[int, ...]
+
+    def value(self, variable: cp_model.IntVar) -> int:
+        """The value of a variable of the model."""
+        return self.values[variable.index]
+
+    def holds(self, variable: cp_model.IntVar) -> bool:
+        """Whether a Boolean variable of the model is true."""
+        return bool(self.value(variable))
+
+
+class Watcher(Protocol):
+    """Who is told what a search comes upon, in the thread that called it."""
+
+    def found(self, assignment: Assignment) -> None:
+        """A better solution was found."""
+
+    def bounded(self, bound: int) -> None:
+        """The objective was proven not to exceed `bound`."""
+
+    def enough(self) -> bool:
+        """Whether the search may stop here."""
+
+
+class _Solutions(cp_model.CpSolverSolutionCallback):
+    def __init__(self, found: "queue.SimpleQueue[Assignment | int | None]") -> None:
+        super().__init__()
+        self._found = found
+
+    def on_solution_callback(self) -> None:
+        self._found.put(Assignment(round(self.objective_value), tuple(self.response_proto.solution)))
+
+
+def maximise(
+    model: cp_model.CpModel,
+    configuration: Configuration,
+    workers: int,
+    seconds: float | None,
+    watcher: Watcher,
+) -> CpSolverStatus:
+    """Search for the best solution of a model with an objective of whole numbers to be maximised.
+
+    The watcher's errors, and KeyboardInterrupt, stop the search and are raised from here.
+    """
+    solver = cp_model.CpSolver()
+    solver.parameters = configuration.parameters(workers, seconds)
+    # Assignments, bounds, and None at the end.
+    news: queue.SimpleQueue[Assignment | int | None] = queue.SimpleQueue()
+    solver.best_bound_callback = lambda bound: news.put(whole_bound(bound))
+
+    def run() -> None:
+        try:
+            solver.solve(model, _Solutions(news))
+        finally:
+            news.put(None)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        _watch(news, watcher)
+    finally:
+        while thread.is_alive():
+            solver.stop_search()
+            thread.join(_LOOKED_EVERY)
+    status: CpSolverStatus = solver.response_proto.status
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        # Without a solution the final bound may be no bound at all: 0 if presolve was not over.
+        watcher.bounded(whole_bound(solver.best_objective_bound))
+    return status
+
+
+def _watch(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> None:
+    while not watcher.enough():
+        try:
+            latest = news.get(timeout=_LOOKED_EVERY)
+        except queue.Empty:
+            continue
+        if latest is None:
+            return
+        if isinstance(latest, Assignment):
+            watcher.found(latest)
+        else:
+            watcher.bounded(latest)
+
+
+def whole_bound(bound: float) -> int:
+    """An upper bound on whole numbers, rounded down; what is a whole number but for noise stays."""
+    return math.floor(bound + 1e-6)
