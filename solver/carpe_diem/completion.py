@@ -16,7 +16,8 @@ from puzzles.carpe_diem.board import SQUARES, Square, neighbour
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE, feature_at
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Direction
-from solver.carpe_diem.bag import Bag, link_of, colour
+from solver.carpe_diem.bag import Bag
+from solver.carpe_diem.colours import CLASSES, Colours, class_of, colour
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.order import Order
 from solver.carpe_diem.positions import Positions
@@ -47,6 +48,7 @@ def add_completion(
     instance: Instance,
     tally: Tally,
     bag: Bag,
+    colours: Colours,
     positions: Positions,
     order: Order,
 ) -> Completion:
@@ -62,9 +64,9 @@ def add_completion(
         model.add(bag.parts[kind] == sum(members.values()))
         by_class = defaultdict(list)
         for (square, side), linked in links.items():
-            by_class[link_of(colour(square), side)].append(linked)
-        for each in {link for k, link in bag.links if k is kind}:
-            model.add(bag.links[kind, each] == sum(by_class[each]))
+            by_class[class_of(colour(square), side)].append(linked)
+        for each in CLASSES:
+            model.add(colours.links[kind, each] == sum(by_class[each]))
     for kind in LANDSCAPES:
         links = {border: v for (border, k), v in link.items() if k is kind}
         members = {square: v for (square, k), v in part.items() if k is kind}

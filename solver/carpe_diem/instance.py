@@ -16,11 +16,15 @@ SEAL = 0
 
 @dataclass(frozen=True)
 class Candidate:
-    """Tiles of one source that carry the same parts: any `len(ids)` of them look alike."""
+    """A tile that can be placed, and the blueprint space it lies on, or SEAL.
+
+    Of tiles of one source that carry the same parts, no more are candidates than can be placed;
+    `first_alike` is the id of the first of them.
+    """
 
     tile: Tile
     source: int
-    ids: tuple[str, ...]
+    first_alike: str
 
 
 @dataclass(frozen=True)
@@ -100,17 +104,20 @@ class Instance:
         by_parts: dict[frozenset[Part], list[str]] = {}
         for tile in ids:
             by_parts.setdefault(frozenset(self.challenge.tiles[tile].parts), []).append(tile)
+        most = self.most_seals if source == SEAL else 1
         return [
-            Candidate(self.challenge.tiles[same[0]], source, tuple(same)) for same in by_parts.values()
+            Candidate(self.challenge.tiles[tile], source, first_alike=same[0])
+            for same in by_parts.values()
+            for tile in same[:most]
         ]
 
     def most_parts(self, kind: Kind) -> int:
         """An upper bound on the placed parts of that kind."""
         sources = [each.source for each in self.candidates if each.tile.part(kind)]
         mains = min(self.turns, len({source for source in sources if source != SEAL}))
-        alike = [len(c.ids) for c in self.candidates if c.source == SEAL and c.tile.part(kind)]
+        seals = sum(1 for each in self.candidates if each.source == SEAL and each.tile.part(kind))
         fixed = sum(1 for placed in self.fixed.values() if placed.tile.part(kind))
-        return fixed + mains + min(self.most_seals, sum(alike))
+        return fixed + mains + min(self.most_seals, seals)
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:

@@ -11,6 +11,7 @@ from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.order import Order, add_order
 from solver.carpe_diem.outlines import add_outlines
 from solver.carpe_diem.pairs import add_pairs
+from solver.carpe_diem.places import Places, add_places
 from solver.carpe_diem.positions import Positions, add_positions
 from solver.carpe_diem.scoring import Scoring, add_scoring
 from solver.carpe_diem.tally import Tally, new_tally
@@ -25,6 +26,7 @@ class Relaxation:
     tally: Tally
     bag: Bag
     colours: Colours
+    places: Places
     scoring: Scoring
 
 
@@ -43,23 +45,24 @@ class ExactModel:
 
 
 def relaxation(instance: Instance) -> Relaxation:
-    """The bag with colours and pairs, within what outlines allow."""
+    """The bag with colours, pairs and places, within what outlines allow."""
     model = cp_model.CpModel()
     tally = new_tally(model, instance)
     bag = add_bag(model, instance, tally)
     colours = add_colours(model, instance, bag)
-    add_pairs(model, instance, tally, bag, colours)
+    pairs = add_pairs(model, instance, tally, bag, colours)
+    places = add_places(model, instance, tally, bag, colours, pairs)
     links = cp_model.LinearExpr.sum(list(bag.links.values()))
     add_outlines(model, instance, tally, bag.placed, links, bag.parts)
     scoring = add_scoring(model, instance, tally)
-    return Relaxation(model, tally, bag, colours, scoring)
+    return Relaxation(model, tally, bag, colours, places, scoring)
 
 
 def exact_model(instance: Instance) -> ExactModel:
     """The relaxation with the grid and the order of play."""
     relaxed = relaxation(instance)
     model, tally, bag, colours = relaxed.model, relaxed.tally, relaxed.bag, relaxed.colours
-    positions = add_positions(model, instance, tally, colours, None)
+    positions = add_positions(model, instance, tally, colours, relaxed.places)
     order = add_order(model, instance, tally, bag, positions)
     completion = add_completion(model, instance, tally, bag, colours, positions, order)
     add_villas(model, instance, tally, positions, completion)

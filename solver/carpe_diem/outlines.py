@@ -6,6 +6,7 @@ fewest tiles that cover so many banderoles and touch the lines of a given set of
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, product
 
 import numpy as np
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import COLUMNS, SIZE, SQUARES, Square
+from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally
@@ -51,17 +53,68 @@ def _grow(sets: Masks) -> Masks:
     return np.unique(np.concatenate([sets[(around & bit) != 0] | bit for bit in bits]))
 
 
-def fewest_tiles(instance: Instance) -> dict[tuple[int, int, int], int]:
+@dataclass(frozen=True)
+class Mark:
+    """Squares of which the district must fill one if the literal holds."""
+
+    squares: tuple[Square, ...]
+    literal: cp_model.IntVar
+
+
+def add_marks(
+    model: cp_model.CpModel, tally: Tally, parts: Mapping[Kind, cp_model.IntVar]
+) -> list[Mark]:
+    """What the goals demand of the outline.
+
+    A goal marks its line. Two goals of one kind that are met by a single feature of at most two
+    tiles mark, besides, the square where their lines cross; lines that do not cross need a feature
+    as long as they are apart, or two features.
+    """
+    marks = [Mark(goal.squares, achieved) for goal, achieved in tally.goals.items()]
+    for (one, first), (other, second) in combinations(tally.goals.items(), 2):
+        kind = one.kind
+        if kind is not other.kind or one.line == other.line:
+            continue
+        crossing = tuple(square for square in one.squares if square in other.squares)
+        apart = abs((COLUMNS + "123456").index(one.line) - (COLUMNS + "123456").index(other.line))
+        long_enough = 3 if crossing else apart + 1
+        excuses = []
+        if tally.complete[kind].domain.max() >= 2:
+            two = model.new_bool_var(f"two of {kind}")
+            model.add(tally.complete[kind] >= 2).only_enforce_if(two)
+            excuses.append(two)
+        if kind in parts and parts[kind].domain.max() >= long_enough and long_enough <= _longest(kind):
+            long = model.new_bool_var(f"long {kind}")
+            model.add(parts[kind] >= long_enough).only_enforce_if(long)
+            excuses.append(long)
+        if crossing:
+            crossed = model.new_bool_var(f"crossing {one.line}{other.line}")
+            model.add_bool_or(~first, ~second, *excuses, crossed)
+            marks.append(Mark(crossing, crossed))
+        else:
+            model.add_bool_or(~first, ~second, *excuses)
+    return marks
+
+
+def _longest(kind: Kind) -> int:
+    """The most tiles of one complete feature of the kind."""
+    if kind in WHOLE_BUILDINGS:
+        return 1
+    if kind in DWELLINGS:
+        return 2
+    return LARGEST_LANDSCAPE if kind in LANDSCAPES else len(SQUARES)
+
+
+def fewest_tiles(instance: Instance, marks: Sequence[Mark]) -> dict[tuple[int, int, int], int]:
     """The fewest tiles for a set of goals, a number of banderoles and a number of borders.
 
-    Keys are the goals whose lines are touched (a bit each), the banderoles covered and the borders
+    Keys are the marks that are touched (a bit each), the banderoles covered and the borders
     between filled squares; combinations out of reach are left out.
     """
-    goals = instance.challenge.goals
     start = list(instance.fixed) or [instance.challenge.board.shovel]
     first = 0 if instance.fixed else 1
     banderoles = mask([s for s in instance.challenge.board.banderoles if s not in instance.fixed])
-    lines = [mask(goal.squares) for goal in goals]
+    lines = [mask(marked.squares) for marked in marks]
     fewest: dict[tuple[int, int, int], int] = {}
     one, row = np.uint64(1), np.uint64(SIZE)
     for grown, sets in enumerate(outlines(mask(start), instance.slots - first)):
@@ -90,10 +143,11 @@ def add_outlines(
     tally: Tally,
     placed: cp_model.LinearExprT,
     links: cp_model.LinearExprT,
+    parts: Mapping[Kind, cp_model.IntVar],
 ) -> None:
     """Tie goals, banderoles and links to the number of tiles `placed`."""
-    goals = list(tally.goals.values())
-    fewest = fewest_tiles(instance)
+    marks = add_marks(model, tally, parts)
+    fewest = fewest_tiles(instance, marks)
     never = instance.slots + 1
     most_banderoles = max(key[1] for key in fewest) + 1
     most_borders = max(key[2] for key in fewest) + 1
@@ -104,15 +158,15 @@ def add_outlines(
         tiles[count] = model.new_bool_var(f"{count} tiles")
         model.add(placed >= count).only_enforce_if(tiles[count])
     for subset, c, b in product(
-        range(1 << len(goals)), range(most_banderoles + 1), range(most_borders + 1)
+        range(1 << len(marks)), range(most_banderoles + 1), range(most_borders + 1)
     ):
-        chosen = [n for n in range(len(goals)) if subset >> n & 1]
+        chosen = [n for n in range(len(marks)) if subset >> n & 1]
         need = fewest.get((subset, c, b), never)
         weaker = [fewest.get((subset & ~(1 << n), c, b), never) for n in chosen]
         weaker += [fewest.get((subset, c - 1, b), never)] if c else []
         weaker += [fewest.get((subset, c, b - 1), never)] if b else []
         if weaker and need > max(weaker):
-            model.add_bool_or(~covered[c], ~linked[b], *(~goals[n] for n in chosen), tiles[need])
+            model.add_bool_or(~covered[c], ~linked[b], *(~marks[n].literal for n in chosen), tiles[need])
 
 
 def _thresholds(
@@ -124,27 +178,3 @@ def _thresholds(
         at_least[number] = model.new_bool_var(f"{number} {name}")
         model.add(count < number).only_enforce_if(~at_least[number])
     return at_least
-
-
-def add_lines(model: cp_model.CpModel, tally: Tally, parts: Mapping[Kind, cp_model.IntVar]) -> None:
-    """Two goals of one kind on distant lines need a long feature or two of them."""
-    for (one, first), (other, second) in combinations(tally.goals.items(), 2):
-        if one.kind is not other.kind:
-            continue
-        if set(one.squares) & set(other.squares):
-            continue
-        apart = abs((COLUMNS + "123456").index(one.line) - (COLUMNS + "123456").index(other.line))
-        two = model.new_bool_var(f"two of {one.kind}")
-        model.add(tally.complete[one.kind] >= 2).only_enforce_if(two)
-        if (
-            one.kind in WHOLE_BUILDINGS
-            or one.kind in DWELLINGS
-            and apart > 1
-            or one.kind in LANDSCAPES
-            and apart > 3
-        ):
-            model.add_bool_or(~first, ~second, two)
-        else:
-            long = model.new_bool_var(f"long {one.kind}")
-            model.add(parts[one.kind] >= apart + 1).only_enforce_if(long)
-            model.add_bool_or(~first, ~second, two, long)

@@ -9,8 +9,9 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.board import Square, neighbour
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction
-from solver.carpe_diem.bag import Bag, colour
-from solver.carpe_diem.instance import SEAL, Instance, Spot
+from solver.carpe_diem.colours import Colours, colour
+from solver.carpe_diem.instance import Instance, Spot
+from solver.carpe_diem.places import Places
 from solver.carpe_diem.tally import Tally
 
 
@@ -31,7 +32,9 @@ class Positions:
     part: Mapping[tuple[Square, Kind], cp_model.IntVar]
 
 
-def add_positions(model: cp_model.CpModel, instance: Instance, tally: Tally, bag: Bag) -> Positions:
+def add_positions(
+    model: cp_model.CpModel, instance: Instance, tally: Tally, colours: Colours, places: Places
+) -> Positions:
     """Add the grid, tied to the bag."""
     at = {spot: model.new_bool_var(f"at {spot}") for spot in instance.spots}
     by_square: dict[Square, list[cp_model.IntVar]] = defaultdict(list)
@@ -53,13 +56,25 @@ def add_positions(model: cp_model.CpModel, instance: Instance, tally: Tally, bag
     from_source = {key: _any(model, at, f"source {key}") for key, at in by_source.items()}
     side = {key: _any(model, at, f"side {key}") for key, at in by_side.items()}
     part = {key: _any(model, at, f"part {key}") for key, at in by_part.items()}
-    for way, variable in bag.lying.items():
+    _place(model, at, places)
+    for way, variable in colours.lying.items():
         model.add(sum(by_way[way]) == variable)
     _constant_district(model, instance, filled, side, part)
     _match(model, side, filled)
+    _span(model, filled)
     banderoles = [square for square in instance.challenge.board.banderoles if square in by_square]
     model.add(tally.banderoles == sum(filled[square] for square in banderoles))
     return Positions(at, filled, from_source, side, part)
+
+
+def _place(model: cp_model.CpModel, at: Mapping[Spot, cp_model.IntVar], places: Places) -> None:
+    by_line: dict[tuple[int, int, int], list[cp_model.IntVar]] = defaultdict(list)
+    for spot, placed in at.items():
+        by_line[0, spot.candidate, spot.square.column].append(placed)
+        by_line[1, spot.candidate, spot.square.row].append(placed)
+    for axis, lines in enumerate((places.column, places.row)):
+        for (i, n), line in lines.items():
+            model.add_exactly_one([*by_line[axis, i, n], ~line])
 
 
 def _any(model: cp_model.CpModel, literals: list[cp_model.IntVar], name: str) -> cp_model.IntVar:
@@ -98,3 +113,22 @@ def _match(
             facing = side.get((beyond, direction.opposite, kind))
             others = [shown.negated(), filled[beyond].negated()]
             model.add_bool_or([*others, facing] if facing is not None else others)
+
+
+def _span(model: cp_model.CpModel, filled: Mapping[Square, cp_model.IntVar]) -> None:
+    """A connected district that spans w columns and h rows has at least w + h - 1 tiles.
+
+    Implied by the order in which tiles are placed, but hard to see there.
+    """
+    spans = []
+    for axis in range(2):
+        lines: dict[int, list[cp_model.IntVar]] = defaultdict(list)
+        for square, there in filled.items():
+            lines[square[axis]].append(there)
+        for there_on_line in lines.values():
+            span = model.new_bool_var("")
+            for there in there_on_line:
+                model.add_implication(there, span)
+            model.add_bool_or(~span, *there_on_line)
+            spans.append(span)
+    model.add(sum(spans) - 1 <= sum(filled.values()))

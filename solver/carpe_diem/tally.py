@@ -50,7 +50,7 @@ def most_chimneys(instance: Instance) -> int:
     by_source: dict[int, list[int]] = {}
     for each in instance.candidates:
         part = each.tile.part(Kind.VILLA)
-        by_source.setdefault(each.source, []).extend([part.chimneys if part else 0] * len(each.ids))
+        by_source.setdefault(each.source, []).append(part.chimneys if part else 0)
     seals = sorted(by_source.pop(0, []), reverse=True)[: instance.most_seals]
     mains = sorted((max(counts) for counts in by_source.values()), reverse=True)[: instance.turns]
     return fixed + sum(seals) + sum(mains)
