@@ -9,6 +9,7 @@ from itertools import islice, permutations, product
 from random import Random
 
 import pytest
+from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import SQUARES
 from puzzles.carpe_diem.catalogue import house_catalogue
@@ -35,12 +36,16 @@ from puzzles.carpe_diem.score import score
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import TURNS
+from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.model import relaxation
 from solver.carpe_diem.solve import solve
 from solver.results import Limits
+from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS
 from tests.exhaustive import Search
 from tests.hand_built import challenge, goal, pile, storage
 from tests.invented_deals import invented_deal
 from tests.random_plays import random_play
+from tests.solver.carpe_diem.cross_check import CROSS_CHECK
 
 MOST_BEST_PLAYS = 3000
 LIMITS = Limits(seconds=120, workers=2)
@@ -49,11 +54,21 @@ Shown = Callable[[Play, Replay], bool]
 
 
 def agrees(set_up: Challenge, best: int) -> None:
-    """The solver proves the same best score."""
-    solution = solve(set_up, LIMITS)
-    assert (solution.score, solution.status) == (best, "optimal")
-    assert replay(set_up, solution.play).sheet == solution.sheet
-    assert solution.sheet.total == best
+    """The solver proves the same best score in two ways, and its relaxation allows it."""
+    for exact in (CLAUSE_LEARNING, CROSS_CHECK):
+        solution = solve(set_up, LIMITS, exact=exact)
+        assert (solution.score, solution.status) == (best, "optimal")
+        assert replay(set_up, solution.play).sheet == solution.sheet
+        assert solution.sheet.total == best
+    assert relaxed_bound(set_up) >= best
+
+
+def relaxed_bound(set_up: Challenge) -> int:
+    """The optimum of the relaxation."""
+    solver = cp_model.CpSolver()
+    solver.parameters = LINEAR_PROGRAMS.parameters(workers=1, seconds=None)
+    assert solver.solve(relaxation(Instance(set_up)).model) == cp_model.OPTIMAL
+    return round(solver.objective_value)
 
 
 def check(set_up: Challenge, best: int, shown: Shown) -> None:

@@ -1,0 +1,204 @@
+import time
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from ortools.sat.python import cp_model
+
+from puzzles.carpe_diem.catalogue import house_catalogue
+from puzzles.carpe_diem.challenge import Challenge
+from puzzles.carpe_diem.deal import deal
+from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
+from puzzles.carpe_diem.referee import replay
+from solver.carpe_diem import solve as solving
+from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.model import ExactModel, exact_model
+from solver.carpe_diem.solve import ModelDisagreement, play_that_stores_all, solve
+from solver.results import Limits, Progress
+from solver.search import Assignment
+from tests.hand_built import challenge, goal, storage
+from tests.solver.carpe_diem.cross_check import CROSS_CHECK
+
+
+def taster(number: int) -> Challenge:
+    return deal(f"t-{number:03}", "taster", house_catalogue())
+
+
+@pytest.fixture(scope="module")
+def week() -> Challenge:
+    return deal("w-001", "week", house_catalogue())
+
+
+@pytest.fixture
+def two_ponds() -> Challenge:
+    """Best with the pond completed, for 6 points on the frame; without it, 1 point for two items."""
+    return challenge(
+        {4: {"L4": "pond w"}}, placed={"c3": "pond e"}, goals=[goal("pond", 6, "d")],
+        stored=storage(coins=1),
+    )  # fmt: skip
+
+
+# What is proven
+
+
+@pytest.mark.parametrize("number", [3, *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 30))])
+def test_two_configurations_prove_the_same_best_score_of_a_taster(number: int) -> None:
+    solution = solve(taster(number))
+    assert solution.status == "optimal"
+    assert replay(taster(number), solution.play).sheet == solution.sheet
+    assert solution.sheet.total == solution.score
+    again = solve(taster(number), Limits(workers=1), exact=CROSS_CHECK)
+    assert (again.score, again.bound) == (solution.score, solution.bound)
+
+
+def test_a_proof_says_what_it_rests_on(two_ponds: Challenge) -> None:
+    solution = solve(two_ponds, Limits(workers=1))
+    assert (solution.score, solution.status) == (7, "optimal")
+    assert solution.proof.startswith("bound of the exact model by CP-SAT 9.")
+    assert solution.proof.endswith(", one worker, clause learning")
+
+
+def test_only_one_phase_can_be_solved() -> None:
+    month = deal("m-001", "month", house_catalogue())
+    with pytest.raises(ValueError, match="only challenges of one phase can be solved yet"):
+        solve(month)
+
+
+def test_a_challenge_where_storing_all_is_best_is_proven() -> None:
+    set_up = challenge({4: {"L4": "villa n"}}, placed={"c3": "market"}, stored=storage(coins=1))
+    solution = solve(set_up)
+    assert (solution.score, solution.status) == (1, "optimal")
+
+
+# Limits
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_short_time_limit_is_kept_and_honest(week: Challenge, workers: int) -> None:
+    start = time.monotonic()
+    solution = solve(week, Limits(0.2, workers))
+    assert time.monotonic() - start < 10
+    assert solution.status == "feasible"
+    assert solution.bound > solution.score == replay(week, solution.play).sheet.total
+
+
+def test_a_relaxation_bounds_what_time_leaves_unproven(week: Challenge) -> None:
+    solution = solve(week, Limits(4, 1))
+    assert solution.status == "feasible"
+    assert solution.score < solution.bound < 200
+    assert replay(week, solution.play).sheet == solution.sheet
+    assert "by CP-SAT 9." in solution.proof
+
+
+def test_ctrl_c_gives_the_best_play_so_far() -> None:
+    heard: list[Progress] = []
+
+    def ctrl_c(progress: Progress) -> None:
+        heard.append(progress)
+        if progress.incumbent is not None and progress.incumbent > heard[0].incumbent:
+            raise KeyboardInterrupt
+
+    solution = solve(taster(1), Limits(), ctrl_c)
+    assert solution.score == heard[-1].incumbent
+    assert solution.score > replay(taster(1), play_that_stores_all(taster(1))).sheet.total
+    assert replay(taster(1), solution.play).sheet == solution.sheet
+    assert solution.bound >= solution.score
+
+
+def test_ctrl_c_before_anything_is_known() -> None:
+    def ctrl_c(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    solution = solve(taster(1), Limits(), ctrl_c)
+    assert solution.play == play_that_stores_all(taster(1))
+    assert solution.status == "feasible"
+    assert solution.proof == "no bound was proven"
+
+
+# Progress
+
+
+def test_progress_only_improves() -> None:
+    heard: list[Progress] = []
+    solution = solve(taster(2), Limits(), heard.append)
+    for before, after in pairwise(heard):
+        assert before.seconds <= after.seconds
+        assert before.gap >= after.gap >= 0
+    assert heard[-1].gap == 0
+    assert heard[-1].incumbent == solution.score
+    assert {progress.stage for progress in heard} <= {"relaxation", "exact model"}
+
+
+# Disagreements
+
+
+def test_a_play_worth_less_than_the_model_claims(
+    two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stored(exact: ExactModel, solution: Assignment) -> Play:
+        return play_that_stores_all(two_ponds)
+
+    monkeypatch.setattr(solving, "read_play", stored)
+    with pytest.raises(ModelDisagreement, match=r"claims \d points for a play worth 1"):
+        solve(two_ponds)
+
+
+def test_an_illegal_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unfinished(exact: ExactModel, solution: Assignment) -> Play:
+        return Play(two_ponds.id, 1, ())
+
+    monkeypatch.setattr(solving, "read_play", unfinished)
+    with pytest.raises(ModelDisagreement, match="illegal play: step 1"):
+        solve(two_ponds)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "reason"),
+    [(0, 0, "0, the referee gives a play 1"), (50, 50, "is INFEASIBLE")],
+)
+def test_a_model_that_bounds_the_score_wrongly(
+    two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch, least: int, most: int, reason: str
+) -> None:
+    def wrong(instance: Instance) -> ExactModel:
+        exact = exact_model(instance)
+        exact.model.add_linear_constraint(exact.scoring.score, least, most)
+        return exact
+
+    monkeypatch.setattr(solving, "exact_model", wrong)
+    with pytest.raises(ModelDisagreement, match=reason):
+        solve(two_ponds)
+
+
+def test_a_proof_without_its_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "maximise", lambda *_: cp_model.OPTIMAL)
+    with pytest.raises(ModelDisagreement, match="the referee gives its play 1"):
+        solve(two_ponds)
+
+
+# Storing all
+
+
+def test_storing_all_moves_as_the_patrician_may(week: Challenge) -> None:
+    for patrician in (None, 1, 5):
+        placed_first = replace(week, patrician=patrician)
+        play = play_that_stores_all(placed_first)
+        sheet = replay(placed_first, play).sheet
+        assert sheet.items == 3
+        assert all(turn.placement is None for turn in play.turns if isinstance(turn, TileTurn))
+
+
+def test_storing_all_takes_the_best_free_scoring_space() -> None:
+    set_up = challenge(
+        {4: {"L4": "villa n"}},
+        placed={"c3": "market", "b3": "pond n"},
+        cards={
+            "D1": "1 market -> 9 points",
+            "D2": "1 market -> 8 points",
+            "D3": "1 market -> 1 points",
+            "D4": "1 market -> 2 points",
+        },
+        used=[1],
+    )
+    play = play_that_stores_all(set_up)
+    assert [turn.space for turn in play.turns if isinstance(turn, ScoringTurn)] == [2]
+    assert replay(set_up, play).sheet.cards == 9
