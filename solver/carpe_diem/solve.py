@@ -21,8 +21,10 @@ from solver.results import Limits, Listener, Progress, Solution
 from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS, Assignment, Configuration, maximise
 
 DEFAULT_LIMITS = Limits()
-FEW_SLOTS = 6
-"""With no more steps in time, the exact model is proven sooner than the relaxation."""
+WINDOW = 4
+"""How far below the bound a play is first looked for."""
+WINDOW_SHARE = 0.7
+"""The share of the time limit for windows that no window may exceed."""
 RELAXATION_SHARE = 0.3
 """The share of the time limit that the relaxation may take; without a limit it is proven."""
 
@@ -36,7 +38,7 @@ def solve(
     limits: Limits = DEFAULT_LIMITS,
     listener: Listener | None = None,
     exact: Configuration = CLAUSE_LEARNING,
-    relaxed: Configuration = LINEAR_PROGRAMS,
+    relaxed: Configuration = CLAUSE_LEARNING,
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge of one phase and prove it as far as the limits allow.
 
@@ -74,22 +76,33 @@ class _Tower:
         return Solution(self._play, self._sheet, score, self._bound, self._seconds, self._proof)
 
     def climb(self, exact: Configuration, relaxed: Configuration) -> None:
-        """Bound the score by the relaxation, then search the exact model below that bound."""
+        """Bound the score by the relaxation, then search the exact model downwards from there.
+
+        A play is first looked for in a window of scores just below the bound: that a window is
+        empty is proven much sooner than a good play is found by ever better ones. When the time
+        for windows is up, the rest of it goes to any play better than the best so far.
+        """
         instance = Instance(self._challenge)
-        if instance.slots > FEW_SLOTS:
-            self._run("relaxation", relaxation(instance).model, relaxed, RELAXATION_SHARE)
-            if self.enough() or self._seconds_left == 0:
-                return
+        self._run("relaxation", relaxation(instance).model, relaxed, RELAXATION_SHARE)
         self._model = exact_model(instance)
-        self._model.model.add(self._model.scoring.score <= self._bound)
-        status = self._run("exact model", self._model.model, exact)
-        if status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
-            raise ModelDisagreement(f"the exact model is {status.name}, although there are legal plays")
-        if status == cp_model.OPTIMAL and not self.enough():
-            raise ModelDisagreement(
-                f"the exact model proves a best score of {self._bound}, the referee gives its play "
-                f"{self._sheet.total}"
-            )
+        share = WINDOW_SHARE
+        while not self.enough() and self._seconds_left != 0:
+            lowest = self._sheet.total + 1
+            if share < 1.0 and self._bound < LARGEST_SCORE:
+                lowest = max(lowest, self._bound - WINDOW)
+            self._model.scoring.score.with_domain(cp_model.Domain(lowest, self._bound))
+            status = self._run("exact model", self._model.model, exact, share)
+            if status == cp_model.MODEL_INVALID:
+                raise ModelDisagreement("CP-SAT rejects the exact model")
+            if status == cp_model.INFEASIBLE:
+                self.bounded(lowest - 1)
+            elif status == cp_model.OPTIMAL and not self.enough():
+                raise ModelDisagreement(
+                    f"the exact model proves a best score of {self._bound}, the referee gives its "
+                    f"play {self._sheet.total}"
+                )
+            else:
+                share = 1.0
 
     def _run(
         self, stage: str, model: cp_model.CpModel, configuration: Configuration, share: float = 1.0
