@@ -20,6 +20,7 @@ from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Ki
 from puzzles.carpe_diem.tiles import Part, Tile
 from solver.carpe_diem.instance import SEAL, Instance
 from solver.carpe_diem.tally import Tally, complete_before
+from solver.expressions import total
 
 Holder = int | Square
 """What holds a part: a candidate by its index, or a square of the opening district."""
@@ -69,17 +70,12 @@ def holders(instance: Instance, kind: Kind) -> list[Holder]:
     return [holder for holder in everything if tile_of(instance, holder).part(kind)]
 
 
-def total(variables: "list[cp_model.IntVar]") -> cp_model.LinearExpr:
-    """The sum of some variables, zero if there are none."""
-    return cp_model.LinearExpr.sum(variables)
-
-
 def add_bag(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Bag:
     """Add the bag's variables and constraints, tied to the tally."""
     used = {i: model.new_bool_var(f"used {each.tile.id}") for i, each in enumerate(instance.candidates)}
     taken = _take(model, instance, used)
     placed = model.new_int_var(0, instance.slots, "placed")
-    model.add(placed == total(list(used.values())))
+    model.add(placed == total(used.values()))
     member = _members(model, instance, used)
     parts: dict[Kind, cp_model.IntVar] = {}
     links: dict[Kind, cp_model.IntVar] = {}
@@ -111,7 +107,7 @@ def _take(
 ) -> dict[int, cp_model.IntVar]:
     """One tile at most from each space visited; of alike tiles the first ones first."""
     taken = {space: model.new_bool_var(f"space {space} taken") for space in instance.spaces}
-    model.add(total(list(taken.values())) == instance.turns)
+    model.add(total(taken.values()) == instance.turns)
     for space, visited in taken.items():
         from_space = [used[i] for i, c in enumerate(instance.candidates) if c.source == space]
         model.add(total(from_space) <= visited)
@@ -155,9 +151,9 @@ def _count(
     links = model.new_int_var(0, 2 * most, f"links {kind}")
     rings = model.new_int_var(0, most, f"rings {kind}")
     model.add(parts == total([member[holder, kind] for holder in bearing]))
-    model.add(2 * links == sum(sides[h] * member[h, kind] for h in bearing))
+    model.add(2 * links == total(sides[h] * member[h, kind] for h in bearing))
     model.add(complete == parts - links + rings)
-    model.add(2 * complete == sum((2 - sides[h]) * member[h, kind] for h in bearing) + 2 * rings)
+    model.add(2 * complete == total((2 - sides[h]) * member[h, kind] for h in bearing) + 2 * rings)
     model.add(2 * complete <= parts)
     if kind in DWELLINGS:
         model.add(rings == 0)
@@ -262,7 +258,7 @@ def _villas(
         model.add_implication(following.used, villa.used)
     for v, villa in enumerate(tally.villas):
         part = {holder: part_of(instance, holder, kind) for holder in bearing}
-        model.add(villa.chimneys == sum(part[h].chimneys * share[h, v] for h in bearing))
+        model.add(villa.chimneys == total(part[h].chimneys * share[h, v] for h in bearing))
         ends = sum((2 - len(part[h].sides)) * share[h, v] for h in bearing)
         rings = model.new_int_var(0, instance.most_parts(kind), f"rings of villa {v}")
         ringed = model.new_bool_var(f"villa {v} has rings")

@@ -13,8 +13,9 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction
-from solver.carpe_diem.bag import FEATURES, Bag, Holder, holders, tile_of, total
+from solver.carpe_diem.bag import FEATURES, Bag, Holder, holders, tile_of
 from solver.carpe_diem.instance import Instance
+from solver.expressions import total
 
 Colour = int
 BLACK, WHITE = 0, 1
@@ -45,8 +46,11 @@ def class_of(square_colour: Colour, side: Direction) -> BorderClass:
 
 @dataclass(frozen=True)
 class Colours:
-    """`lying[candidate, turn, colour]` says that the candidate is placed so; `white[candidate]`
-    that it lies on white; `links[kind, border_class]` counts links of complete features."""
+    """How the used tiles lie.
+
+    `lying[candidate, turn, colour]` says that the candidate is placed so; `white[candidate]`
+    that it lies on white; `links[kind, border_class]` counts links of complete features.
+    """
 
     lying: Mapping[tuple[int, int, Colour], cp_model.IntVar]
     white: Mapping[int, cp_model.IntVar]

@@ -22,6 +22,7 @@ from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.order import Order
 from solver.carpe_diem.positions import Positions
 from solver.carpe_diem.tally import Tally
+from solver.expressions import total
 
 Border = tuple[Square, Direction]
 """A border between two squares: the southern or western one, and north or east."""
@@ -36,8 +37,11 @@ BORDERS: tuple[Border, ...] = tuple(
 
 @dataclass(frozen=True)
 class Completion:
-    """`part[square, kind]`: the part there is in a complete feature; `link[border, kind]`: the
-    border is a link of one."""
+    """The complete features.
+
+    `part[square, kind]`: the part there is in a complete feature; `link[border, kind]`: the border
+    is a link of one.
+    """
 
     part: Mapping[tuple[Square, Kind], cp_model.IntVar]
     link: Mapping[tuple[Border, Kind], cp_model.IntVar]
@@ -61,18 +65,18 @@ def add_completion(
             model.add(members[square] == 1)
         part |= {(square, kind): member for square, member in members.items()}
         link |= {(border, kind): linked for border, linked in links.items()}
-        model.add(bag.parts[kind] == sum(members.values()))
+        model.add(bag.parts[kind] == total(members.values()))
         by_class = defaultdict(list)
         for (square, side), linked in links.items():
             by_class[class_of(colour(square), side)].append(linked)
         for each in CLASSES:
-            model.add(colours.links[kind, each] == sum(by_class[each]))
+            model.add(colours.links[kind, each] == total(by_class[each]))
     for kind in LANDSCAPES:
         links = {border: v for (border, k), v in link.items() if k is kind}
         members = {square: v for (square, k), v in part.items() if k is kind}
         _limit_landscape(model, instance, links, members, kind)
         rings = _rings(model, links, kind)
-        model.add(bag.rings[kind] == sum(rings))
+        model.add(bag.rings[kind] == total(rings))
         _trade(model, instance, tally, positions, order, kind, members)
     _goals(model, tally, positions, part)
     return Completion(part, link)
@@ -198,7 +202,7 @@ def _trade(
             # Its wares were gained before this phase.
             model.add(member == 0)
     rings = _rings(model, links, f"traded {kind}")
-    model.add(tally.traded[kind] == sum(links.values()) - sum(rings))
+    model.add(tally.traded[kind] == total(links.values()) - sum(rings))
     for square, member in traded.items():
         for n, in_time in order.in_time.items():
             if (square, n) in order.fill:

@@ -9,15 +9,16 @@ from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY, ScoringCard
 from puzzles.carpe_diem.things import Ware
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally
+from solver.expressions import Expression, total
 
 
 @dataclass(frozen=True)
 class Stock:
     """What the storage space holds; `most` bounds all of it together from above."""
 
-    wares: Mapping[Ware, cp_model.LinearExprT]
-    coins: cp_model.LinearExprT
-    bread: cp_model.LinearExprT
+    wares: Mapping[Ware, Expression]
+    coins: Expression
+    bread: Expression
     most: int
 
 
@@ -33,11 +34,11 @@ class CardVariables:
     coins: Mapping[Ware, cp_model.IntVar]
 
     @property
-    def multiples(self) -> cp_model.LinearExprT:
+    def multiples(self) -> Expression:
         """How often the reward comes."""
         return self.times + self.bread
 
-    def net_wares(self, ware: Ware) -> cp_model.LinearExprT:
+    def net_wares(self, ware: Ware) -> Expression:
         """The wares of that kind paid."""
         price = self.card.price.get(ware, 0)
         return price * self.times - self.coins[ware] if ware in self.coins else 0
@@ -54,7 +55,7 @@ class ForumVariables:
 
 def add_forum(
     model: cp_model.CpModel, instance: Instance, tally: Tally, stock: Stock
-) -> tuple[ForumVariables, Stock, cp_model.LinearExprT]:
+) -> tuple[ForumVariables, Stock, Expression]:
     """Add the scoring period. Gives its variables, the storage after it and its points."""
     challenge = instance.challenge
     forum = challenge.forum
@@ -79,7 +80,7 @@ def add_forum(
     second = resolve("second", _most_after(stock, first.values()))
     for name in cards:
         touching = [spaces[n] for n in free if name in forum.spaces[n - 1]]
-        model.add(first[name].chosen + second[name].chosen == sum(touching))
+        model.add(first[name].chosen + second[name].chosen == total(touching))
     middle = _pay(model, stock, first.values())
     after = _pay(model, middle, second.values())
     points = sum(
@@ -91,7 +92,7 @@ def add_forum(
 
 def _owned_multiples(model: cp_model.CpModel, tally: Tally, card: ScoringCard) -> cp_model.IntVar:
     """At most the whole multiples that are owned; more is never worse, so no more is needed."""
-    counts: list[tuple[cp_model.LinearExprT, int, int]] = []
+    counts: list[tuple[Expression, int, int]] = []
     for need in card.needs:
         if need.chimneys:
             counts.append((tally.chimneys, need.count, _upper(tally.chimneys)))
@@ -106,7 +107,7 @@ def _owned_multiples(model: cp_model.CpModel, tally: Tally, card: ScoringCard) -
 
 
 def _upper(variable: cp_model.IntVar) -> int:
-    return variable.domain.max()
+    return int(variable.domain.max())
 
 
 def _card(
@@ -148,7 +149,7 @@ def _most_after(stock: Stock, cards: Collection[CardVariables]) -> int:
 
 def _pay(model: cp_model.CpModel, stock: Stock, cards: Collection[CardVariables]) -> Stock:
     """Pay for one card and take its reward; all but the chosen one are zero."""
-    wares: dict[Ware, cp_model.LinearExprT] = {}
+    wares: dict[Ware, Expression] = {}
     for ware in Ware:
         left = stock.wares[ware] - sum(each.net_wares(ware) for each in cards)
         model.add(left >= 0)

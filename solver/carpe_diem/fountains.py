@@ -10,11 +10,12 @@ from puzzles.carpe_diem.fountains import CARDS_SEEN
 from puzzles.carpe_diem.things import Kind
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally, complete_before
+from solver.expressions import Expression, total
 
 
 def add_fountains(
     model: cp_model.CpModel, instance: Instance, tally: Tally
-) -> tuple[dict[str, cp_model.IntVar], cp_model.LinearExprT]:
+) -> tuple[dict[str, cp_model.IntVar], Expression]:
     """Add the choice of cards. Gives a variable for each card that can be held, and the points."""
     challenge = instance.challenge
     held = challenge.opening.fountain_cards
@@ -25,11 +26,11 @@ def add_fountains(
     keep = {card.id: model.new_bool_var(f"keep {card.id}") for card in cards}
     for fountain in range(1, most + 1):
         seen = cards[: len(held) + CARDS_SEEN * fountain]
-        model.add(sum(keep[card.id] for card in seen) <= len(held) + fountain)
+        model.add(total(keep[card.id] for card in seen) <= len(held) + fountain)
         for card in seen[-CARDS_SEEN:]:
             model.add(fountain * keep[card.id] <= placed)
     if cards:
-        model.add(sum(keep.values()) <= len(held) + placed)
+        model.add(total(keep.values()) <= len(held) + placed)
     points = []
     for card in cards:
         things = tally.complete[card.kind]

@@ -151,7 +151,6 @@ class Instance:
             if beyond is None:
                 if sides[side] is not None:
                     return False
-            elif beyond in self.fixed:
-                if self.fixed[beyond].sides[side.opposite] is not sides[side]:
-                    return False
+            elif beyond in self.fixed and self.fixed[beyond].sides[side.opposite] is not sides[side]:
+                return False
         return True

@@ -16,6 +16,7 @@ from solver.carpe_diem.positions import Positions, add_positions
 from solver.carpe_diem.scoring import Scoring, add_scoring
 from solver.carpe_diem.tally import Tally, new_tally
 from solver.carpe_diem.villas import add_villas
+from solver.expressions import total
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def relaxation(instance: Instance) -> Relaxation:
     colours = add_colours(model, instance, bag)
     pairs = add_pairs(model, instance, tally, bag, colours)
     places = add_places(model, instance, tally, bag, colours, pairs)
-    links = cp_model.LinearExpr.sum(list(bag.links.values()))
+    links = total(bag.links.values())
     add_outlines(model, instance, tally, bag.placed, links, bag.parts)
     scoring = add_scoring(model, instance, tally)
     return Relaxation(model, tally, bag, colours, places, scoring)

@@ -20,6 +20,7 @@ from solver.carpe_diem.bag import Bag
 from solver.carpe_diem.instance import SEAL, Instance
 from solver.carpe_diem.positions import Positions
 from solver.carpe_diem.tally import Tally
+from solver.expressions import Expression, total
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def _slots(
             model.add_bool_or(main[n - 1], seal[n - 1], ~main[n])
             model.add_bool_or(main[n - 1], seal[n - 1], ~seal[n])
     model.add(main[0] == 1)
-    model.add(sum(main.values()) == instance.turns)
+    model.add(total(main.values()) == instance.turns)
     return main, seal
 
 
@@ -272,8 +273,8 @@ def _bread(
     done: Mapping[tuple[Kind, int], cp_model.IntVar],
 ) -> None:
     """Bread paid to move was there before the turn."""
-    had: cp_model.LinearExprT = instance.challenge.opening.storage.bread
-    paid: cp_model.LinearExprT = 0
+    had: Expression = instance.challenge.opening.storage.bread
+    paid: Expression = 0
     for n in range(instance.slots):
         paid += jump[n]
         model.add(paid <= had)

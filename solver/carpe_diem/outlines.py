@@ -18,6 +18,7 @@ from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally
+from solver.expressions import Expression
 
 Masks = NDArray[np.uint64]
 """Sets of squares, one bit a square in the order of `SQUARES`."""
@@ -141,8 +142,8 @@ def add_outlines(
     model: cp_model.CpModel,
     instance: Instance,
     tally: Tally,
-    placed: cp_model.LinearExprT,
-    links: cp_model.LinearExprT,
+    placed: Expression,
+    links: Expression,
     parts: Mapping[Kind, cp_model.IntVar],
 ) -> None:
     """Tie goals, banderoles and links to the number of tiles `placed`."""
@@ -170,7 +171,7 @@ def add_outlines(
 
 
 def _thresholds(
-    model: cp_model.CpModel, count: cp_model.LinearExprT, most: int, name: str
+    model: cp_model.CpModel, count: Expression, most: int, name: str
 ) -> dict[int, cp_model.IntVar]:
     """For each number, a variable that must hold if there are at least so many."""
     at_least = {0: model.new_constant(1)}

@@ -11,10 +11,11 @@ from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import Square, neighbour
 from puzzles.carpe_diem.things import Kind
-from solver.carpe_diem.bag import FEATURES, Bag, Holder, holders, part_of, total
+from solver.carpe_diem.bag import FEATURES, Bag, Holder, holders, part_of
 from solver.carpe_diem.colours import Colours
 from solver.carpe_diem.instance import SEAL, Instance
 from solver.carpe_diem.tally import Tally
+from solver.expressions import total
 
 Pairs = Mapping[tuple[Holder, Holder], cp_model.IntVar]
 """For two holders, whether they are linked in a complete feature."""

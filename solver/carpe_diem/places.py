@@ -39,8 +39,8 @@ def add_places(
     row = {(i, n): model.new_bool_var(f"row {n} of {i}") for i in bag.used for n in range(SIZE)}
     squares = {spot.square for spot in instance.spots}
     for i, used in bag.used.items():
-        for line in (column, row):
-            model.add_exactly_one([*(line[i, n] for n in range(SIZE)), ~used])
+        for lines in (column, row):
+            model.add_exactly_one([*(lines[i, n] for n in range(SIZE)), ~used])
         for c in range(SIZE):
             for r in range(SIZE):
                 both = [~column[i, c], ~row[i, r]]

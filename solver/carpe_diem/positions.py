@@ -13,6 +13,7 @@ from solver.carpe_diem.colours import Colours, colour
 from solver.carpe_diem.instance import Instance, Spot
 from solver.carpe_diem.places import Places
 from solver.carpe_diem.tally import Tally
+from solver.expressions import total
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,8 @@ def add_positions(
         by_square[spot.square].append(placed)
         by_source[spot.square, candidate.source].append(placed)
         by_way[spot.candidate, spot.turn, colour(spot.square)].append(placed)
-        for part in candidate.tile.parts:
-            by_part[spot.square, part.kind].append(placed)
+        for own in candidate.tile.parts:
+            by_part[spot.square, own.kind].append(placed)
         for direction, kind in zip(Direction, candidate.tile.sides(spot.turn), strict=True):
             if kind is not None:
                 by_side[spot.square, direction, kind].append(placed)
@@ -58,12 +59,12 @@ def add_positions(
     part = {key: _any(model, at, f"part {key}") for key, at in by_part.items()}
     _place(model, at, places)
     for way, variable in colours.lying.items():
-        model.add(sum(by_way[way]) == variable)
+        model.add(total(by_way[way]) == variable)
     _constant_district(model, instance, filled, side, part)
     _match(model, side, filled)
     _span(model, filled)
     banderoles = [square for square in instance.challenge.board.banderoles if square in by_square]
-    model.add(tally.banderoles == sum(filled[square] for square in banderoles))
+    model.add(tally.banderoles == total(filled[square] for square in banderoles))
     return Positions(at, filled, from_source, side, part)
 
 
@@ -131,4 +132,4 @@ def _span(model: cp_model.CpModel, filled: Mapping[Square, cp_model.IntVar]) -> 
                 model.add_implication(there, span)
             model.add_bool_or(~span, *there_on_line)
             spans.append(span)
-    model.add(sum(spans) - 1 <= sum(filled.values()))
+    model.add(total(spans) - 1 <= total(filled.values()))

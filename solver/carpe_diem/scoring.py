@@ -12,6 +12,7 @@ from solver.carpe_diem.forum import ForumVariables, Stock, add_forum
 from solver.carpe_diem.fountains import add_fountains
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally, complete_before
+from solver.expressions import Expression
 
 LARGEST_SCORE = 10_000
 """Far above any score; presolve finds the real limit."""
@@ -59,7 +60,7 @@ def _storage(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Stock
     opening = instance.challenge.opening.storage
     before = complete_before(instance)
 
-    def new(kind: Kind) -> cp_model.LinearExprT:
+    def new(kind: Kind) -> Expression:
         return tally.complete[kind] - before[kind]
 
     merchant = model.new_bool_var("a merchant is completed")
@@ -100,7 +101,7 @@ def _villa_points(
     return points
 
 
-def _bar_points(model: cp_model.CpModel, instance: Instance, tally: Tally) -> cp_model.LinearExprT:
+def _bar_points(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Expression:
     """The value of the disc's space; the disc stops on the last one (rules 8.3)."""
     challenge = instance.challenge
     table = challenge.bar_table

@@ -18,7 +18,7 @@ from solver.carpe_diem.model import ExactModel, exact_model, relaxation
 from solver.carpe_diem.play import read_play
 from solver.carpe_diem.scoring import LARGEST_SCORE
 from solver.results import Limits, Listener, Progress, Solution
-from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS, Assignment, Configuration, maximise
+from solver.search import CLAUSE_LEARNING, Assignment, Configuration, maximise
 
 DEFAULT_LIMITS = Limits()
 WINDOW = 4

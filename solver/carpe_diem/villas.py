@@ -17,6 +17,7 @@ from solver.carpe_diem.completion import Completion
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.positions import Positions
 from solver.carpe_diem.tally import Tally
+from solver.expressions import total
 
 
 def add_villas(
@@ -52,7 +53,7 @@ def add_villas(
                 model.add_implication(both, belongs[square, v])
                 model.add_implication(both, has)
                 counted.append(both)
-        model.add(villa.chimneys == sum(counted))
+        model.add(villa.chimneys == total(counted))
 
 
 def _in_one_piece(
@@ -103,8 +104,8 @@ def _chimneys(
         at_least[square, number] = model.new_bool_var(f"{number} chimneys {square.name}")
         model.add_exactly_one([*spots, ~at_least[square, number]])
     yes = model.new_constant(1)
-    for square, placed in instance.fixed.items():
-        part = placed.tile.part(Kind.VILLA)
+    for square, lying in instance.fixed.items():
+        part = lying.tile.part(Kind.VILLA)
         for number in range(1, (part.chimneys if part else 0) + 1):
             at_least[square, number] = yes
     return at_least
