@@ -25,7 +25,7 @@ WINDOW = 4
 """How far below the bound a play is first looked for."""
 WINDOW_SHARE = 0.7
 """The share of the time limit for windows that no window may exceed."""
-RELAXATION_SHARE = 0.3
+RELAXATION_SHARE = 0.5
 """The share of the time limit that the relaxation may take; without a limit it is proven."""
 
 
@@ -69,6 +69,8 @@ class _Tower:
         self._stage = ""
         self._search = ""
         self._model: ExactModel | None = None
+        self._lowest = -LARGEST_SCORE
+        self._confirmed = False
 
     @property
     def solution(self) -> Solution[Play, ScoreSheet]:
@@ -87,20 +89,26 @@ class _Tower:
         self._model = exact_model(instance)
         share = WINDOW_SHARE
         while not self.enough() and self._seconds_left != 0:
-            lowest = self._sheet.total + 1
+            # A play that the model has not found itself must lie in it: this checks the model.
+            self._lowest = self._sheet.total + (1 if self._confirmed else 0)
             if share < 1.0 and self._bound < LARGEST_SCORE:
-                lowest = max(lowest, self._bound - WINDOW)
-            self._model.scoring.score.with_domain(cp_model.Domain(lowest, self._bound))
+                self._lowest = max(self._lowest, self._bound - WINDOW)
+            window = cp_model.Domain(self._lowest, self._bound)
+            self._model.scoring.score.with_domain(window)
             status = self._run("exact model", self._model.model, exact, share)
-            if status == cp_model.MODEL_INVALID:
-                raise ModelDisagreement("CP-SAT rejects the exact model")
-            if status == cp_model.INFEASIBLE:
-                self.bounded(lowest - 1)
-            elif status == cp_model.OPTIMAL and not self.enough():
+            if status == cp_model.INFEASIBLE and self._lowest > self._sheet.total:
+                self.bounded(self._lowest - 1)
+            elif status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
                 raise ModelDisagreement(
-                    f"the exact model proves a best score of {self._bound}, the referee gives its "
-                    f"play {self._sheet.total}"
+                    f"the exact model is {status.name}, although a play scores {self._sheet.total}"
                 )
+            elif status == cp_model.OPTIMAL:
+                self._proof = self._search
+                if not self.enough():
+                    raise ModelDisagreement(
+                        f"the exact model proves a best score of {self._bound}, the referee gives "
+                        f"its play {self._sheet.total}"
+                    )
             else:
                 share = 1.0
 
@@ -129,13 +137,15 @@ class _Tower:
             raise ModelDisagreement(
                 f"the exact model claims {assignment.objective} points for a play worth {sheet.total}"
             )
+        self._confirmed |= sheet.total >= self._sheet.total
         if sheet.total > self._sheet.total:
             self._play, self._sheet = play, sheet
             self._check_bound()
             self._report()
 
     def bounded(self, bound: int) -> None:
-        """Keep the least bound and what it rests on."""
+        """Keep the least bound and what it rests on; a search in a window says nothing below it."""
+        bound = max(bound, self._lowest - 1)
         if bound < self._bound:
             self._bound = bound
             self._proof = self._search
@@ -143,8 +153,8 @@ class _Tower:
             self._report()
 
     def enough(self) -> bool:
-        """Whether the best play so far is proven to be the best."""
-        return self._sheet.total == self._bound
+        """Whether the best play so far is proven to be the best, and is one of the exact model's."""
+        return self._confirmed and self._sheet.total == self._bound
 
     def _check_bound(self) -> None:
         if self._sheet.total > self._bound:

@@ -83,7 +83,7 @@ def test_a_short_time_limit_is_kept_and_honest(week: Challenge, workers: int) ->
 
 
 def test_a_relaxation_bounds_what_time_leaves_unproven(week: Challenge) -> None:
-    solution = solve(week, Limits(4, 1))
+    solution = solve(week, Limits(8, 1))
     assert solution.status == "feasible"
     assert solution.score < solution.bound < 200
     assert replay(week, solution.play).sheet == solution.sheet
@@ -152,20 +152,17 @@ def test_an_illegal_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) 
         solve(two_ponds)
 
 
-@pytest.mark.parametrize(
-    ("least", "most", "reason"),
-    [(0, 0, "0, the referee gives a play 1"), (50, 50, "is INFEASIBLE")],
-)
-def test_a_model_that_bounds_the_score_wrongly(
-    two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch, least: int, most: int, reason: str
+@pytest.mark.parametrize("score", [0, 50])
+def test_a_model_that_lacks_a_legal_play(
+    two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch, score: int
 ) -> None:
     def wrong(instance: Instance) -> ExactModel:
         exact = exact_model(instance)
-        exact.model.add_linear_constraint(exact.scoring.score, least, most)
+        exact.model.add_linear_constraint(exact.scoring.score, score, score)
         return exact
 
     monkeypatch.setattr(solving, "exact_model", wrong)
-    with pytest.raises(ModelDisagreement, match=reason):
+    with pytest.raises(ModelDisagreement, match="is INFEASIBLE, although a play scores 1"):
         solve(two_ponds)
 
 
