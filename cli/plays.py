@@ -12,8 +12,10 @@ from puzzles.carpe_diem.play_document import read_play
 
 def play_from(text: str) -> Play:
     """The play that an argument names or spells out."""
-    if names_a_file(text) or len(text.split()) < 2:
+    if names_a_file(text):
         return read_play(Path(text))
+    if len(text.split()) < 2:
+        raise click.ClickException(f"{text!r} is neither a file nor a play on one line")
     try:
         return play_from_line(text)
     except NotationError as error:

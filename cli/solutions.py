@@ -3,6 +3,8 @@
 from dataclasses import asdict
 from typing import Any
 
+import click
+
 from cli.pictures.canvas import Canvas, paragraph, stacked, text_lines
 from cli.pictures.scores import running_picture, score_picture
 from cli.pictures.table import headed, legend, position_picture
@@ -13,19 +15,30 @@ from puzzles.carpe_diem.challenge_document import GAME
 from puzzles.carpe_diem.notation import play_to_line
 from puzzles.carpe_diem.play_document import play_to_data
 from puzzles.carpe_diem.referee import replay
-from solver.results import Limits
+from solver.carpe_diem.scoring import LARGEST_SCORE
+from solver.results import CannotSolveError, Limits, ModelDisagreementError
 
 
 def solved(challenge: Challenge, time_limit: float | None, workers: int) -> SolvedChallenge:
     """Solve a challenge under the eyes of whoever looks at the terminal."""
     with progress_line(challenge.seed) as listener:
-        return solve_challenge(challenge, Limits(time_limit, workers), listener)
+        try:
+            return solve_challenge(challenge, Limits(time_limit, workers), listener)
+        except CannotSolveError as error:
+            raise click.ClickException(f"the {challenge_words(challenge)}: {error}") from error
+        except ModelDisagreementError as error:
+            raise click.ClickException(
+                f"no result: {error}; this is a fault of carpe, please report it with the "
+                f"{challenge_words(challenge)}"
+            ) from error
 
 
 def best_words(best: Best) -> str:
     """A best score and what is known of it, in one sentence."""
     if best.status == "optimal":
         return f"The best score is {best.score}, proven optimal ({best.proof}; {best.seconds:.1f} s)."
+    if best.bound >= LARGEST_SCORE:
+        return f"The best score found is {best.score}; no bound is proven yet ({best.seconds:.1f} s)."
     return (
         f"The best score found is {best.score}; none is above {best.bound} "
         f"({best.proof}; {best.seconds:.1f} s)."

@@ -62,7 +62,7 @@ def legal_picture(challenge: Challenge, play: Play, replayed: Replay) -> Canvas:
 
 def _beside_best(best: Best | None, score: int) -> Canvas:
     if best is None:
-        return text_lines("The challenge names no best score: `carpe solve` finds it.")
+        return text_lines("The challenge names no best score to compare with.")
     if refutes(best, score):
         return text_lines(
             f" THIS PLAY HAS {score} POINTS, YET THE CHALLENGE CLAIMS THAT NONE IS ABOVE {best.bound}! ",

@@ -62,3 +62,11 @@ class Solution(Generic[PlayT, SheetT]):
     def status(self) -> str:
         """`optimal` or `feasible`."""
         return "optimal" if self.score == self.bound else "feasible"
+
+
+class CannotSolveError(ValueError):
+    """A challenge of a form that the solver does not cover; the message says which."""
+
+
+class ModelDisagreementError(Exception):
+    """A model and the referee differ about a play: one of them reads the rules wrongly."""

@@ -11,6 +11,7 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from puzzles.carpe_diem.board import SIZE, BuildingBoard
+from puzzles.carpe_diem.challenge import never_falls
 from puzzles.carpe_diem.component_documents import (
     Amount,
     BoardDocument,
@@ -167,11 +168,19 @@ class _VillaTableEntry(_Sourced):
 def _checked_villa_table(entries: list[_VillaTableEntry]) -> list[_VillaTableEntry]:
     if [entry.chimneys for entry in entries] != list(range(1, len(entries) + 1)):
         raise ValueError("the villa table counts chimneys 1, 2, 3 and so on, leaving none out")
+    if not never_falls([entry.points for entry in entries]):
+        raise ValueError("the points of the villa table never fall")
     return entries
 
 
+def _checked_bar_table(points: list[int]) -> list[int]:
+    if not never_falls(points):
+        raise ValueError("the points of the banderole bar never fall")
+    return points
+
+
 class _BarTableEntry(_Sourced):
-    points: Annotated[list[Amount], Field(min_length=1)]
+    points: Annotated[list[Amount], Field(min_length=1), AfterValidator(_checked_bar_table)]
 
 
 def _checked_cards(cards: dict[str, _CardEntry]) -> dict[str, _CardEntry]:

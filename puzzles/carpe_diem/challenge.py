@@ -1,7 +1,8 @@
 """A challenge: the whole set-up of one solo game, and the best that is known of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from puzzles.carpe_diem.board import BuildingBoard, Goal
 from puzzles.carpe_diem.district import District, check_district
@@ -27,6 +28,11 @@ class SetUpError(ValueError):
         super().__init__(reason)
         self.field = field
         self.item = item
+
+
+def never_falls(points: Sequence[int]) -> bool:
+    """Whether a table of points starts at nothing or more and never falls."""
+    return all(before <= after for before, after in pairwise([0, *points]))
 
 
 @dataclass(frozen=True)
@@ -114,11 +120,27 @@ class Challenge:
         self._check_fountain_cards()
         self._check_forum()
         self._check_opening_district()
-        if not self.villa_table:
-            raise SetUpError("villa_table", "the villa table has at least one entry")
+        self._check_goals()
+        self._check_tables()
         if not 0 <= self.opening.bar < len(self.bar_table):
             last = len(self.bar_table) - 1
             raise SetUpError("opening", f"the banderole bar has spaces 0-{last}, not {self.opening.bar}")
+
+    def _check_goals(self) -> None:
+        twice = [goal for goal in self.goals if self.goals.count(goal) > 1]
+        if twice:
+            reason = f"the {twice[0].kind} goal of {twice[0].part} is given twice"
+            raise SetUpError("goals", reason)
+
+    def _check_tables(self) -> None:
+        """More chimneys and more steps are never worth less: the rules take that for granted."""
+        if not self.villa_table:
+            raise SetUpError("villa_table", "the villa table has at least one entry")
+        for field_name, table in (("villa_table", self.villa_table), ("bar_table", self.bar_table)):
+            if never_falls(table):
+                continue
+            name = "villa table" if field_name == "villa_table" else "banderole bar"
+            raise SetUpError(field_name, f"the points of the {name} never fall")
 
     def _check_tiles(self) -> None:
         placed = [each.tile.id for each in self.opening.district.placed.values()]

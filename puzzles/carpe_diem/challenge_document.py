@@ -54,7 +54,12 @@ ScoringSpaceName = Annotated[str, Spelled("[1-9][0-9]?", "the number of a scorin
 Name = Annotated[str, Spelled(r"[^\n\t]{1,200}", "1 to 200 characters on one line")]
 Points = Annotated[int, Field(ge=-LARGEST_AMOUNT, le=LARGEST_AMOUNT)]
 _ROWS = range(1, SIZE + 1)
-_KEYS = {"fountain_pile": "fountains", "villa_table": "villa-table"}
+_KEYS = {
+    "fountain_pile": "fountains",
+    "villa_table": "villa-table",
+    "bar_table": "bar-table",
+    "goals": "frame",
+}
 """Where a field of Challenge and the key of the document have different names."""
 
 

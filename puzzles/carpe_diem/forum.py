@@ -14,12 +14,16 @@ BREAD_FOR_A_CARD = 3
 
 @dataclass(frozen=True)
 class Reward:
-    """What a scoring card gives for each multiple."""
+    """What a scoring card gives for each multiple: nothing is negative."""
 
     points: int = 0
     coins: int = 0
     bread: int = 0
     wares: Mapping[Ware, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if min(self.points, self.coins, self.bread, *self.wares.values()) < 0:
+            raise ValueError("a scoring card's reward takes nothing away")
 
 
 @dataclass(frozen=True)

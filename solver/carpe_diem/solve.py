@@ -17,7 +17,14 @@ from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, exact_model, relaxation
 from solver.carpe_diem.play import read_play
 from solver.carpe_diem.scoring import LARGEST_SCORE
-from solver.results import Limits, Listener, Progress, Solution
+from solver.results import (
+    CannotSolveError,
+    Limits,
+    Listener,
+    ModelDisagreementError,
+    Progress,
+    Solution,
+)
 from solver.search import CLAUSE_LEARNING, Assignment, Configuration, maximise
 
 DEFAULT_LIMITS = Limits()
@@ -27,10 +34,6 @@ WINDOW_SHARE = 0.7
 """The share of the time limit for windows that no window may exceed."""
 RELAXATION_SHARE = 0.5
 """The share of the time limit that the relaxation may take; without a limit it is proven."""
-
-
-class ModelDisagreement(Exception):
-    """The model and the referee differ about a play: one of them reads the rules wrongly."""
 
 
 def solve(
@@ -43,11 +46,11 @@ def solve(
     """Find the best play of a challenge of one phase and prove it as far as the limits allow.
 
     Ctrl-C ends the search like a time limit: the best play so far is returned. `exact` and `relaxed`
-    say how the two models are searched. Raises ValueError for a challenge of several phases, and
-    ModelDisagreement rather than giving a score that the referee does not confirm.
+    say how the two models are searched. Raises CannotSolveError for a challenge of several phases, and
+    ModelDisagreementError rather than giving a score that the referee does not confirm.
     """
     if len(challenge.phases) != 1:
-        raise ValueError("only challenges of one phase can be solved yet")
+        raise CannotSolveError("only challenges of one phase can be solved yet")
     tower = _Tower(challenge, limits, listener)
     with suppress(KeyboardInterrupt):
         tower.climb(exact, relaxed)
@@ -99,13 +102,13 @@ class _Tower:
             if status == cp_model.INFEASIBLE and self._lowest > self._sheet.total:
                 self.bounded(self._lowest - 1)
             elif status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
-                raise ModelDisagreement(
+                raise ModelDisagreementError(
                     f"the exact model is {status.name}, although a play scores {self._sheet.total}"
                 )
             elif status == cp_model.OPTIMAL:
                 self._proof = self._search
                 if not self.enough():
-                    raise ModelDisagreement(
+                    raise ModelDisagreementError(
                         f"the exact model proves a best score of {self._bound}, the referee gives "
                         f"its play {self._sheet.total}"
                     )
@@ -132,9 +135,11 @@ class _Tower:
         try:
             sheet = replay(self._challenge, play).sheet
         except IllegalPlay as illegal:
-            raise ModelDisagreement(f"the exact model gives an illegal play: {illegal}") from illegal
+            raise ModelDisagreementError(
+                f"the exact model gives an illegal play: {illegal}"
+            ) from illegal
         if sheet.total < assignment.objective:
-            raise ModelDisagreement(
+            raise ModelDisagreementError(
                 f"the exact model claims {assignment.objective} points for a play worth {sheet.total}"
             )
         self._confirmed |= sheet.total >= self._sheet.total
@@ -159,7 +164,9 @@ class _Tower:
     def _check_bound(self) -> None:
         if self._sheet.total > self._bound:
             score = self._sheet.total
-            raise ModelDisagreement(f"{self._proof}: {self._bound}, the referee gives a play {score}")
+            raise ModelDisagreementError(
+                f"{self._proof}: {self._bound}, the referee gives a play {score}"
+            )
 
     @property
     def _seconds(self) -> float:

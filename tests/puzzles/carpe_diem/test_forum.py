@@ -78,6 +78,8 @@ def test_a_card_is_red_or_green_by_its_letter() -> None:
     needs = (Need(1, frozenset({Kind.POND})),)
     assert ScoringCard("D1", "D", Reward(1), needs=needs).green
     assert not ScoringCard("A1", "A", Reward(1), price=price).green
+    with pytest.raises(ValueError, match="takes nothing away"):
+        Reward(points=-1)
     for letter in "CD":
         with pytest.raises(ValueError, match="A and B"):
             ScoringCard("X", letter, Reward(1), price=price)

@@ -237,6 +237,12 @@ def test_other_impossible_parts_of_a_challenge_are_refused() -> None:
         replace(set_up, opening=Opening(bar=21))
     with pytest.raises(ValueError, match="villa table"):
         replace(set_up, villa_table=())
+    with pytest.raises(ValueError, match="villa table never fall"):
+        replace(set_up, villa_table=(1, 3, 2))
+    with pytest.raises(ValueError, match="banderole bar never fall"):
+        replace(set_up, bar_table=(0, 2, 1))
+    with pytest.raises(ValueError, match="pond goal of P1 is given twice"):
+        replace(set_up, goals=(goal("pond", 3, "4"), goal("pond", 3, "4")))
 
 
 def test_a_rotation_is_a_quarter_turn() -> None:

@@ -13,7 +13,7 @@ from puzzles.carpe_diem.referee import replay
 from solver.carpe_diem import solve as solving
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, exact_model
-from solver.carpe_diem.solve import ModelDisagreement, play_that_stores_all, solve
+from solver.carpe_diem.solve import ModelDisagreementError, play_that_stores_all, solve
 from solver.results import Limits, Progress
 from solver.search import Assignment
 from tests.hand_built import challenge, goal, storage
@@ -139,7 +139,7 @@ def test_a_play_worth_less_than_the_model_claims(
         return play_that_stores_all(two_ponds)
 
     monkeypatch.setattr(solving, "read_play", stored)
-    with pytest.raises(ModelDisagreement, match=r"claims \d points for a play worth 1"):
+    with pytest.raises(ModelDisagreementError, match=r"claims \d points for a play worth 1"):
         solve(two_ponds)
 
 
@@ -148,7 +148,7 @@ def test_an_illegal_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) 
         return Play(two_ponds.id, 1, ())
 
     monkeypatch.setattr(solving, "read_play", unfinished)
-    with pytest.raises(ModelDisagreement, match="illegal play: step 1"):
+    with pytest.raises(ModelDisagreementError, match="illegal play: step 1"):
         solve(two_ponds)
 
 
@@ -162,13 +162,13 @@ def test_a_model_that_lacks_a_legal_play(
         return exact
 
     monkeypatch.setattr(solving, "exact_model", wrong)
-    with pytest.raises(ModelDisagreement, match="is INFEASIBLE, although a play scores 1"):
+    with pytest.raises(ModelDisagreementError, match="is INFEASIBLE, although a play scores 1"):
         solve(two_ponds)
 
 
 def test_a_proof_without_its_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "maximise", lambda *_: cp_model.OPTIMAL)
-    with pytest.raises(ModelDisagreement, match="the referee gives its play 1"):
+    with pytest.raises(ModelDisagreementError, match="the referee gives its play 1"):
         solve(two_ponds)
 
 

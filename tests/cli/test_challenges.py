@@ -1,0 +1,44 @@
+from pathlib import Path
+
+import pytest
+
+from cli.challenges import challenge_from
+from puzzles.carpe_diem.catalogue import house_catalogue
+from puzzles.carpe_diem.challenge_document import challenge_to_text
+from puzzles.carpe_diem.deal import deal
+from puzzles.files import FileError
+
+
+@pytest.fixture
+def taster(tmp_path: Path) -> Path:
+    path = tmp_path / "taster.yaml"
+    path.write_text(challenge_to_text(deal("t-001", "taster", house_catalogue())), encoding="utf-8")
+    return path
+
+
+def change(path: Path, before: str, after: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert before in text
+    path.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def test_a_dealt_challenge_is_read(taster: Path) -> None:
+    assert challenge_from(str(taster), None, None).id == "taster-t-001-61989bcf"
+
+
+def test_a_dealt_challenge_with_another_set_up_is_refused(taster: Path) -> None:
+    change(taster, "shovel: d4", "shovel: d3")
+    with pytest.raises(FileError, match=r"taster.yaml: the set-up is not that of taster-t-001-61989bcf"):
+        challenge_from(str(taster), None, None)
+
+
+def test_a_changed_hash_is_refused(taster: Path) -> None:
+    change(taster, "61989bcf", "61989bcd")
+    with pytest.raises(FileError, match="its id would end in 61989bcf"):
+        challenge_from(str(taster), None, None)
+
+
+def test_an_author_may_choose_an_id(taster: Path) -> None:
+    change(taster, "id: taster-t-001-61989bcf", "id: my-own")
+    change(taster, "shovel: d4", "shovel: d3")
+    assert challenge_from(str(taster), None, None).id == "my-own"
