@@ -23,6 +23,7 @@ from solver.expressions import total
 class Relaxation:
     """A model without the grid: no play scores more than its optimum."""
 
+    instance: Instance
     model: cp_model.CpModel
     tally: Tally
     bag: Bag
@@ -56,13 +57,13 @@ def relaxation(instance: Instance) -> Relaxation:
     links = total(bag.links.values())
     add_outlines(model, instance, tally, bag.placed, links, bag.parts)
     scoring = add_scoring(model, instance, tally)
-    return Relaxation(model, tally, bag, colours, places, scoring)
+    return Relaxation(instance, model, tally, bag, colours, places, scoring)
 
 
-def exact_model(instance: Instance) -> ExactModel:
-    """The relaxation with the grid and the order of play."""
-    relaxed = relaxation(instance)
-    model, tally, bag, colours = relaxed.model, relaxed.tally, relaxed.bag, relaxed.colours
+def exact_model(relaxed: Relaxation) -> ExactModel:
+    """The relaxation with the grid and the order of play, which are added to its own model."""
+    instance, model = relaxed.instance, relaxed.model
+    tally, bag, colours = relaxed.tally, relaxed.bag, relaxed.colours
     positions = add_positions(model, instance, tally, colours, relaxed.places)
     order = add_order(model, instance, tally, bag, positions)
     completion = add_completion(model, instance, tally, bag, colours, positions, order)

@@ -87,9 +87,9 @@ class _Tower:
         empty is proven much sooner than a good play is found by ever better ones. When the time
         for windows is up, the rest of it goes to any play better than the best so far.
         """
-        instance = Instance(self._challenge)
-        self._run("relaxation", relaxation(instance).model, relaxed, RELAXATION_SHARE)
-        self._model = exact_model(instance)
+        bag = relaxation(Instance(self._challenge))
+        self._run("relaxation", bag.model, relaxed, RELAXATION_SHARE)
+        self._model = exact_model(bag)
         share = WINDOW_SHARE
         while not self.enough() and self._seconds_left != 0:
             # A play that the model has not found itself must lie in it: this checks the model.

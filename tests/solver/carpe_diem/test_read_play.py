@@ -10,7 +10,7 @@ from puzzles.carpe_diem.play import FountainStep, KindStep, Play, RewardStep, Se
 from puzzles.carpe_diem.referee import replay
 from puzzles.carpe_diem.things import Kind
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import ExactModel, exact_model
+from solver.carpe_diem.model import ExactModel, exact_model, relaxation
 from solver.carpe_diem.play import read_play
 from solver.search import CLAUSE_LEARNING, Assignment
 from tests.hand_built import challenge, pile, storage
@@ -46,7 +46,7 @@ def solution(exact: ExactModel, mood: Mood) -> Assignment:
 
 def read(set_up: Challenge, mood: Mood) -> Play:
     """The play of such a solution; it is legal and worth at least what the solution claims."""
-    exact = exact_model(Instance(set_up))
+    exact = exact_model(relaxation(Instance(set_up)))
     found = solution(exact, mood)
     play = read_play(exact, found)
     assert replay(set_up, play).sheet.total >= found.value(exact.scoring.score)
@@ -113,7 +113,7 @@ def test_exactly_the_cards_that_a_solution_keeps_are_held(kept: str) -> None:
         placed={"c3": "market"},
         fountain_pile=pile("villa", "baker", "pond", "market", "craftsman", "merchant"),
     )
-    exact = exact_model(Instance(set_up))
+    exact = exact_model(relaxation(Instance(set_up)))
     for card, keep in exact.scoring.keep.items():
         exact.model.add(keep == (card in kept.split()))
     play = read_play(exact, solution(exact, many_tiles))

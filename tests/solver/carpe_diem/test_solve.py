@@ -11,8 +11,7 @@ from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
 from puzzles.carpe_diem.referee import replay
 from solver.carpe_diem import solve as solving
-from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import ExactModel, exact_model
+from solver.carpe_diem.model import ExactModel, Relaxation, exact_model
 from solver.carpe_diem.solve import ModelDisagreementError, play_that_stores_all, solve
 from solver.results import Limits, Progress
 from solver.search import Assignment
@@ -156,8 +155,8 @@ def test_an_illegal_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) 
 def test_a_model_that_lacks_a_legal_play(
     two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch, score: int
 ) -> None:
-    def wrong(instance: Instance) -> ExactModel:
-        exact = exact_model(instance)
+    def wrong(relaxed: Relaxation) -> ExactModel:
+        exact = exact_model(relaxed)
         exact.model.add_linear_constraint(exact.scoring.score, score, score)
         return exact
 
