@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 
-from solver.carpe_diem.solve import solve
-
 from puzzles.carpe_diem.challenge import Best, Challenge
 from puzzles.carpe_diem.play import Play
 from puzzles.carpe_diem.score import ScoreSheet
+from solver.carpe_diem.solve import solve
 from solver.results import Limits, Listener
 
 
