@@ -14,8 +14,8 @@ from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally, complete_before
 from solver.expressions import Expression
 
-LARGEST_SCORE = 10_000
-"""Far above any score; presolve finds the real limit."""
+LARGEST_SCORE = 10**12
+"""Above any score that components with amounts below 1000 allow; presolve finds the real limit."""
 
 
 @dataclass(frozen=True)

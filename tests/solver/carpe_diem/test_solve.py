@@ -69,6 +69,17 @@ def test_a_challenge_where_storing_all_is_best_is_proven() -> None:
     assert (solution.score, solution.status) == (1, "optimal")
 
 
+def test_a_score_far_above_any_of_the_built_in_components_is_proven() -> None:
+    set_up = challenge(
+        {4: {"L4": "market"}},
+        placed={"c3": "market"},
+        stored=storage("999 herbs", coins=998),
+        cards={"A1": "1 herbs -> 999 points", "A2": "98 fish -> 1 points"},
+    )
+    solution = solve(set_up, Limits(seconds=60))
+    assert (solution.score, solution.status) == (8 + 1998 * 999 - 4, "optimal")
+
+
 # Limits
 
 
