@@ -15,7 +15,6 @@ from puzzles.carpe_diem.challenge_document import GAME
 from puzzles.carpe_diem.notation import play_to_line
 from puzzles.carpe_diem.play_document import play_to_data
 from puzzles.carpe_diem.referee import replay
-from solver.carpe_diem.scoring import LARGEST_SCORE
 from solver.results import CannotSolveError, Limits, ModelDisagreementError
 
 
@@ -37,8 +36,6 @@ def best_words(best: Best) -> str:
     """A best score and what is known of it, in one sentence."""
     if best.status == "optimal":
         return f"The best score is {best.score}, proven optimal ({best.proof}; {best.seconds:.1f} s)."
-    if best.bound >= LARGEST_SCORE:
-        return f"The best score found is {best.score}; no bound is proven yet ({best.seconds:.1f} s)."
     return (
         f"The best score found is {best.score}; none is above {best.bound} "
         f"({best.proof}; {best.seconds:.1f} s)."

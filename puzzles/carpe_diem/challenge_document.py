@@ -48,11 +48,14 @@ from puzzles.documents import (
 
 GAME: Literal["carpe-diem"] = "carpe-diem"
 FREE = "free"
+LARGEST_SCORE = 10**12
+"""Far above what amounts up to LARGEST_AMOUNT can add up to."""
 
 SpaceName = Annotated[str, Spelled("[1-7]", "a blueprint space 1-7")]
 ScoringSpaceName = Annotated[str, Spelled("[1-9][0-9]?", "the number of a scoring space")]
 Name = Annotated[str, Spelled(r"[^\n\t]{1,200}", "1 to 200 characters on one line")]
 Points = Annotated[int, Field(ge=-LARGEST_AMOUNT, le=LARGEST_AMOUNT)]
+Score = Annotated[int, Field(ge=-LARGEST_SCORE, le=LARGEST_SCORE)]
 _ROWS = range(1, SIZE + 1)
 _KEYS = {
     "fountain_pile": "fountains",
@@ -282,8 +285,8 @@ class OpeningDocument(Strict):
 class BestDocument(Strict):
     """The best score known, its upper bound and how they were found; `seconds` is wall time."""
 
-    score: Points
-    bound: Points
+    score: Score
+    bound: Score
     status: Literal["optimal", "feasible"]
     proof: Name
     solver: Name

@@ -12,15 +12,15 @@ from solver.carpe_diem.forum import ForumVariables, Stock, add_forum
 from solver.carpe_diem.fountains import add_fountains
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally, complete_before
-from solver.expressions import Expression
-
-LARGEST_SCORE = 10**12
-"""Above any score that components with amounts below 1000 allow; presolve finds the real limit."""
+from solver.expressions import Expression, largest
 
 
 @dataclass(frozen=True)
 class Scoring:
-    """The score of a model and the choices it rests on besides the district."""
+    """The score of a model and the choices it rests on besides the district.
+
+    The upper end of the score's domain is a bound already, if a loose one.
+    """
 
     score: cp_model.IntVar
     forum: ForumVariables
@@ -43,10 +43,9 @@ def add_scoring(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Sc
     ]
     goals = sum(goal.points * achieved for goal, achieved in tally.goals.items())
     bar = _bar_points(model, instance, tally)
-    score = model.new_int_var(challenge.points - 2 * PENALTY, LARGEST_SCORE, "score")
-    model.add(
-        score == challenge.points + forum_points + fountain_points + half + sum(villas) + goals + bar
-    )
+    points = challenge.points + forum_points + fountain_points + half + sum(villas) + goals + bar
+    score = model.new_int_var(challenge.points - 2 * PENALTY, largest(points), "score")
+    model.add(score == points)
     model.maximize(score)
     return Scoring(score, forum, keep)
 

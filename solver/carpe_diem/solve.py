@@ -16,7 +16,6 @@ from puzzles.carpe_diem.score import ScoreSheet
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, exact_model, relaxation
 from solver.carpe_diem.play import read_play
-from solver.carpe_diem.scoring import LARGEST_SCORE
 from solver.results import (
     CannotSolveError,
     Limits,
@@ -67,12 +66,13 @@ class _Tower:
         self._listener = listener
         self._play = play_that_stores_all(challenge)
         self._sheet = replay(challenge, self._play).sheet
-        self._bound = LARGEST_SCORE
-        self._proof = "no bound was proven"
+        self._relaxation = relaxation(Instance(challenge))
+        self._bound = self._relaxation.scoring.score.domain.max()
+        self._proof = "the most that each part of the score can be, without a search"
         self._stage = ""
         self._search = ""
         self._model: ExactModel | None = None
-        self._lowest = -LARGEST_SCORE
+        self._lowest = self._relaxation.scoring.score.domain.min()
         self._confirmed = False
 
     @property
@@ -85,16 +85,18 @@ class _Tower:
 
         A play is first looked for in a window of scores just below the bound: that a window is
         empty is proven much sooner than a good play is found by ever better ones. When the time
-        for windows is up, the rest of it goes to any play better than the best so far.
+        for windows is up, the rest of it goes to any play better than the best so far; so does all
+        of it where the relaxation is unproven and its bound too loose for a window.
         """
-        bag = relaxation(Instance(self._challenge))
-        self._run("relaxation", bag.model, relaxed, RELAXATION_SHARE)
-        self._model = exact_model(bag)
-        share = WINDOW_SHARE
+        status = self._run("relaxation", self._relaxation.model, relaxed, RELAXATION_SHARE)
+        if self._seconds_left == 0:
+            return
+        share = WINDOW_SHARE if status == cp_model.OPTIMAL else 1.0
+        self._model = exact_model(self._relaxation)
         while not self.enough() and self._seconds_left != 0:
             # A play that the model has not found itself must lie in it: this checks the model.
             self._lowest = self._sheet.total + (1 if self._confirmed else 0)
-            if share < 1.0 and self._bound < LARGEST_SCORE:
+            if share < 1.0:
                 self._lowest = max(self._lowest, self._bound - WINDOW)
             window = cp_model.Domain(self._lowest, self._bound)
             self._model.scoring.score.with_domain(window)

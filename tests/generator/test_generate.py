@@ -1,9 +1,12 @@
 from dataclasses import replace
 from importlib.metadata import version
+from pathlib import Path
 
 from generator.generate import solve_challenge, solver_version
+from generator.solved_files import write_solved
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Best
+from puzzles.carpe_diem.challenge_document import read_challenge
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.referee import replay
 from solver.results import Limits, Progress
@@ -33,3 +36,12 @@ def test_a_claim_of_before_is_replaced() -> None:
 
 def test_the_solver_is_named_with_its_version() -> None:
     assert solver_version() == f"carpe {version('carpe')}, ortools {version('ortools')}"
+
+
+def test_a_solve_stopped_at_once_can_be_written_and_read(tmp_path: Path) -> None:
+    dealt = deal("w-001", "week", house_catalogue())
+    hurried = solve_challenge(dealt, Limits(0.001))
+    assert hurried.best.status == "feasible"
+    path = tmp_path / "week.yaml"
+    write_solved(path, hurried)
+    assert read_challenge(path).best == hurried.best
