@@ -68,7 +68,6 @@ class Configuration:
 
 
 CLAUSE_LEARNING = Configuration("clause learning", linearization_level=0)
-LINEAR_PROGRAMS = Configuration("clause learning and linear programs", linearization_level=2)
 
 
 @dataclass(frozen=True)

@@ -183,11 +183,6 @@ class _BarTableEntry(_Sourced):
     points: Annotated[list[Amount], Field(min_length=1), AfterValidator(_checked_bar_table)]
 
 
-def _checked_cards(cards: dict[str, _CardEntry]) -> dict[str, _CardEntry]:
-    check_cards(cards)
-    return cards
-
-
 class _CatalogueDocument(Versioned):
     """A catalogue file."""
 
@@ -197,7 +192,7 @@ class _CatalogueDocument(Versioned):
     ]
     light_tiles: dict[ComponentId, _TileEntry]
     dark_tiles: dict[ComponentId, _TileEntry]
-    scoring_cards: Annotated[dict[CardId, _CardEntry], AfterValidator(_checked_cards)]
+    scoring_cards: Annotated[dict[CardId, _CardEntry], AfterValidator(check_cards)]
     fountain_cards: dict[ComponentId, _FountainCardEntry]
     frame_parts: dict[ComponentId, _FramePartEntry]
     building_boards: dict[ComponentId, _BoardEntry]

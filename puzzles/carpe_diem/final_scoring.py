@@ -51,12 +51,15 @@ def fountain_cards(district: District, held: Iterable[FountainCard]) -> int:
 
 def achieved(district: District, goal: Goal) -> bool:
     """Whether the goal's line meets a complete thing of its kind (rules 8.5)."""
+    return _meets(complete_features(district), goal)
+
+
+def _meets(complete: Iterable[Feature], goal: Goal) -> bool:
     line = set(goal.squares)
-    return any(
-        feature.kind is goal.kind and feature.squares & line for feature in complete_features(district)
-    )
+    return any(feature.kind is goal.kind and feature.squares & line for feature in complete)
 
 
 def frame(district: District, goals: Iterable[Goal]) -> int:
     """Points of the frame goals (rules 8.5)."""
-    return sum(goal.points for goal in goals if achieved(district, goal))
+    complete = complete_features(district)
+    return sum(goal.points for goal in goals if _meets(complete, goal))

@@ -13,13 +13,12 @@ import networkx as nx
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import Square
-from puzzles.carpe_diem.district import PlacedTile
-from puzzles.carpe_diem.features import LARGEST_LANDSCAPE, feature_at
+from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
 from puzzles.carpe_diem.patrician import GRAPH
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Part, Tile
 from solver.carpe_diem.instance import SEAL, Instance
-from solver.carpe_diem.tally import Tally, complete_before
+from solver.carpe_diem.tally import Tally
 from solver.expressions import total
 
 Holder = int | Square
@@ -89,13 +88,12 @@ def add_bag(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Bag:
     _seal_tiles(model, instance, tally, used)
     _arcs(model, instance, tally, taken)
     share = _villas(model, instance, tally, member)
-    fixed_chimneys = sum(_chimneys(each) for each in instance.fixed.values())
     chimneys = [
         part_of(instance, i, Kind.VILLA).chimneys * used[i]
         for i in holders(instance, Kind.VILLA)
         if isinstance(i, int)
     ]
-    model.add(tally.chimneys == fixed_chimneys + sum(chimneys))
+    model.add(tally.chimneys == instance.chimneys_before + total(chimneys))
     model.add(tally.banderoles <= placed)
     for goal, achieved in tally.goals.items():
         model.add(tally.complete[goal.kind] >= 1).only_enforce_if(achieved)
@@ -126,11 +124,12 @@ def _members(
     """Parts of complete features: of used tiles, and of the opening those that are so already."""
     member: dict[tuple[Holder, Kind], cp_model.IntVar] = {}
     for kind in FEATURES:
+        already = instance.squares_before(kind)
         for holder in holders(instance, kind):
             member[holder, kind] = model.new_bool_var(f"complete {kind} of {holder}")
             if isinstance(holder, int):
                 model.add_implication(member[holder, kind], used[holder])
-            elif feature_at(instance.challenge.opening.district, holder, kind).complete:
+            elif holder in already:
                 model.add(member[holder, kind] == 1)
     return member
 
@@ -172,7 +171,8 @@ def _count(
         model.add(parts <= LARGEST_LANDSCAPE * complete)
         model.add(rings <= complete)
         model.add(LARGEST_LANDSCAPE * rings <= in_rings)
-        model.add(tally.gained[kind] == links - rings - _gained_before(instance, kind))
+        had = len(instance.squares_before(kind)) - instance.count_before(kind)
+        model.add(tally.gained[kind] == links - rings - had)
     return parts, links, rings
 
 
@@ -187,14 +187,6 @@ def fewest_cells(cycles: int) -> int:
     return cells
 
 
-def _gained_before(instance: Instance, kind: Kind) -> int:
-    """The wares that the opening district's complete landscapes of the kind gave."""
-    district = instance.challenge.opening.district
-    bearing = [square for square, each in district.placed.items() if each.tile.part(kind)]
-    features = {feature_at(district, square, kind) for square in bearing}
-    return sum(len(feature.squares) - 1 for feature in features if feature.complete)
-
-
 def _seal_tiles(
     model: cp_model.CpModel,
     instance: Instance,
@@ -203,7 +195,7 @@ def _seal_tiles(
 ) -> None:
     """Each craftsman completed gives a seal tile while there is one, placed or stored."""
     kind = Kind.CRAFTSMAN
-    crafted = tally.complete[kind] - complete_before(instance)[kind]
+    crafted = tally.complete[kind] - instance.count_before(kind)
     seals = total([used[i] for i, each in enumerate(instance.candidates) if each.source == SEAL])
     mains = total([used[i] for i, each in enumerate(instance.candidates) if each.source != SEAL])
     stored = model.new_int_var(0, instance.most_completions, "stored seal tiles")
@@ -270,8 +262,3 @@ def _villas(
         for holder in bearing:
             model.add_implication(share[holder, v], villa.used)
     return share
-
-
-def _chimneys(placed: PlacedTile) -> int:
-    part = placed.tile.part(Kind.VILLA)
-    return part.chimneys if part else 0

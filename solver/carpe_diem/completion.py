@@ -13,10 +13,10 @@ from functools import cache
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import SQUARES, Square, neighbour
-from puzzles.carpe_diem.features import LARGEST_LANDSCAPE, feature_at
-from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
+from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
+from puzzles.carpe_diem.things import LANDSCAPES, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Direction
-from solver.carpe_diem.bag import Bag
+from solver.carpe_diem.bag import FEATURES, Bag
 from solver.carpe_diem.colours import CLASSES, Colours, class_of, colour
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.order import Order
@@ -59,9 +59,9 @@ def add_completion(
     """Add complete features, counted into the bag and the tally."""
     part: dict[tuple[Square, Kind], cp_model.IntVar] = {}
     link: dict[tuple[Border, Kind], cp_model.IntVar] = {}
-    for kind in (*LANDSCAPES, *DWELLINGS, Kind.VILLA):
+    for kind in FEATURES:
         members, links = _complete_set(model, positions, kind, f"complete {kind}")
-        for square in _complete_before(instance, kind):
+        for square in instance.squares_before(kind):
             model.add(members[square] == 1)
         part |= {(square, kind): member for square, member in members.items()}
         link |= {(border, kind): linked for border, linked in links.items()}
@@ -74,7 +74,7 @@ def add_completion(
     for kind in LANDSCAPES:
         links = {border: v for (border, k), v in link.items() if k is kind}
         members = {square: v for (square, k), v in part.items() if k is kind}
-        _limit_landscape(model, instance, links, members, kind)
+        _limit_landscape(model, instance, links, kind)
         rings = _rings(model, links, kind)
         model.add(bag.rings[kind] == total(rings))
         _trade(model, instance, tally, positions, order, kind, members)
@@ -143,7 +143,6 @@ def _limit_landscape(
     model: cp_model.CpModel,
     instance: Instance,
     links: Mapping[Border, cp_model.IntVar],
-    members: Mapping[Square, cp_model.IntVar],
     kind: Kind,
 ) -> None:
     """No complete landscape holds five connected tiles."""
@@ -195,24 +194,18 @@ def _trade(
 ) -> None:
     """The wares of landscapes completed no later than the turn of the last merchant."""
     traded, links = _complete_set(model, positions, kind, f"traded {kind}")
-    before = _complete_before(instance, kind)
+    before = instance.squares_before(kind)
     for square, member in traded.items():
         model.add_implication(member, members[square])
         if square in before:
             # Its wares were gained before this phase.
             model.add(member == 0)
     rings = _rings(model, links, f"traded {kind}")
-    model.add(tally.traded[kind] == total(links.values()) - sum(rings))
+    model.add(tally.traded[kind] == total(links.values()) - total(rings))
     for square, member in traded.items():
         for n, in_time in order.in_time.items():
             if (square, n) in order.fill:
                 model.add_bool_or(~member, ~order.fill[square, n], in_time)
-
-
-def _complete_before(instance: Instance, kind: Kind) -> set[Square]:
-    district = instance.challenge.opening.district
-    bearing = [square for square, placed in district.placed.items() if placed.tile.part(kind)]
-    return {square for square in bearing if feature_at(district, square, kind).complete}
 
 
 def _goals(

@@ -9,7 +9,7 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.fountains import CARDS_SEEN
 from puzzles.carpe_diem.things import Kind
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.tally import Tally, complete_before
+from solver.carpe_diem.tally import Tally
 from solver.expressions import Expression, total
 
 
@@ -19,7 +19,7 @@ def add_fountains(
     """Add the choice of cards. Gives a variable for each card that can be held, and the points."""
     challenge = instance.challenge
     held = challenge.opening.fountain_cards
-    before = complete_before(instance)[Kind.FOUNTAIN]
+    before = instance.count_before(Kind.FOUNTAIN)
     placed = tally.complete[Kind.FOUNTAIN] - before
     most = instance.most_parts(Kind.FOUNTAIN) - before
     cards = (*held, *challenge.fountain_pile[: CARDS_SEEN * most])

@@ -7,6 +7,8 @@ from functools import cached_property
 from puzzles.carpe_diem.board import SQUARES, Square, neighbour
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.district import PlacedTile
+from puzzles.carpe_diem.features import Feature
+from puzzles.carpe_diem.final_scoring import complete_features
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction, Part, Tile
 
@@ -55,6 +57,30 @@ class Instance:
     def fixed(self) -> Mapping[Square, PlacedTile]:
         """The tiles of the opening district."""
         return self.challenge.opening.district.placed
+
+    @cached_property
+    def complete_before(self) -> tuple[Feature, ...]:
+        """The complete features of the opening district; their rewards are already had."""
+        return tuple(complete_features(self.challenge.opening.district))
+
+    def count_before(self, kind: Kind) -> int:
+        """How many complete things of the kind the opening district has."""
+        return sum(1 for feature in self.complete_before if feature.kind is kind)
+
+    def squares_before(self, kind: Kind) -> frozenset[Square]:
+        """The squares of the opening district's complete features of the kind."""
+        return frozenset(
+            square
+            for feature in self.complete_before
+            if feature.kind is kind
+            for square in feature.squares
+        )
+
+    @cached_property
+    def chimneys_before(self) -> int:
+        """All chimneys of the opening district, of complete villas or not."""
+        parts = [placed.tile.part(Kind.VILLA) for placed in self.fixed.values()]
+        return sum(part.chimneys for part in parts if part)
 
     @cached_property
     def spaces(self) -> tuple[int, ...]:

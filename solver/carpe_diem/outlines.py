@@ -35,10 +35,7 @@ _NOT_EAST = mask([s for s in SQUARES if s.column < SIZE - 1])
 
 
 def outlines(start: np.uint64, most: int) -> list[Masks]:
-    """The connected sets grown from `start` by 0, 1, ... `most` squares.
-
-    An empty start stands for nothing; the caller starts from the shovel square then.
-    """
+    """The connected sets grown from `start`, some squares, by 0, 1, ... `most` more."""
     grown = [np.array([start], dtype=np.uint64)]
     for _ in range(most):
         grown.append(_grow(grown[-1]))

@@ -11,7 +11,7 @@ from puzzles.carpe_diem.things import LANDSCAPES, WARE_OF, Kind, Ware
 from solver.carpe_diem.forum import ForumVariables, Stock, add_forum
 from solver.carpe_diem.fountains import add_fountains
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.tally import Tally, complete_before
+from solver.carpe_diem.tally import Tally
 from solver.expressions import Expression, largest
 
 
@@ -57,10 +57,9 @@ def _storage(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Stock
     after stays wares. Trading in is never worse, as a coin can do all that a ware can.
     """
     opening = instance.challenge.opening.storage
-    before = complete_before(instance)
 
     def new(kind: Kind) -> Expression:
-        return tally.complete[kind] - before[kind]
+        return tally.complete[kind] - instance.count_before(kind)
 
     merchant = model.new_bool_var("a merchant is completed")
     model.add(new(Kind.MERCHANT) >= 1).only_enforce_if(merchant)
@@ -105,7 +104,7 @@ def _bar_points(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Ex
     challenge = instance.challenge
     table = challenge.bar_table
     administrators = tally.complete[Kind.ADMINISTRATOR]
-    before = complete_before(instance)[Kind.ADMINISTRATOR]
+    before = instance.count_before(Kind.ADMINISTRATOR)
     most = challenge.opening.bar + tally.banderoles.domain.max()
     most += ADMINISTRATOR_STEPS * (administrators.domain.max() - before)
     steps = challenge.opening.bar + tally.banderoles + ADMINISTRATOR_STEPS * (administrators - before)

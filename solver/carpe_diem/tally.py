@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import Goal
-from puzzles.carpe_diem.final_scoring import complete_features
 from puzzles.carpe_diem.things import LANDSCAPES, WHOLE_BUILDINGS, Kind
-from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.instance import SEAL, Instance
 
 
 @dataclass(frozen=True)
@@ -45,20 +44,17 @@ class Tally:
 
 def most_chimneys(instance: Instance) -> int:
     """An upper bound on the chimneys in the district."""
-    placed = [placed.tile for placed in instance.fixed.values()]
-    fixed = sum(part.chimneys for tile in placed for part in tile.parts)
     by_source: dict[int, list[int]] = {}
     for each in instance.candidates:
         part = each.tile.part(Kind.VILLA)
         by_source.setdefault(each.source, []).append(part.chimneys if part else 0)
-    seals = sorted(by_source.pop(0, []), reverse=True)[: instance.most_seals]
+    seals = sorted(by_source.pop(SEAL, []), reverse=True)[: instance.most_seals]
     mains = sorted((max(counts) for counts in by_source.values()), reverse=True)[: instance.turns]
-    return fixed + sum(seals) + sum(mains)
+    return instance.chimneys_before + sum(seals) + sum(mains)
 
 
 def new_tally(model: cp_model.CpModel, instance: Instance) -> Tally:
     """A tally whose variables have only their domains; a model constrains them."""
-    before = [feature.kind for feature in complete_features(instance.challenge.opening.district)]
     parts = {kind: instance.most_parts(kind) for kind in Kind}
     most = {kind: parts[kind] if kind in WHOLE_BUILDINGS else parts[kind] // 2 for kind in Kind}
 
@@ -72,7 +68,7 @@ def new_tally(model: cp_model.CpModel, instance: Instance) -> Tally:
     )
     stored = instance.turns + instance.most_completions
     return Tally(
-        complete={k: count(f"complete {k}", most[k], before.count(k)) for k in Kind},
+        complete={k: count(f"complete {k}", most[k], instance.count_before(k)) for k in Kind},
         gained={k: count(f"gained {k}", parts[k]) for k in LANDSCAPES},
         traded={k: count(f"traded {k}", parts[k]) for k in LANDSCAPES},
         chimneys=count("chimneys", chimneys),
@@ -82,9 +78,3 @@ def new_tally(model: cp_model.CpModel, instance: Instance) -> Tally:
         stored=count("stored", stored),
         goals={goal: model.new_bool_var(f"goal {goal}") for goal in instance.challenge.goals},
     )
-
-
-def complete_before(instance: Instance) -> dict[Kind, int]:
-    """The complete things of the opening district by kind; their rewards are already had."""
-    before = [feature.kind for feature in complete_features(instance.challenge.opening.district)]
-    return {kind: before.count(kind) for kind in Kind}

@@ -10,12 +10,12 @@ from ortools.sat.python import cp_model
 
 from solver.search import (
     CLAUSE_LEARNING,
-    LINEAR_PROGRAMS,
     Assignment,
     Configuration,
     maximise,
     whole_bound,
 )
+from tests.solver.carpe_diem.cross_check import LINEAR_PROGRAMS
 
 
 @dataclass

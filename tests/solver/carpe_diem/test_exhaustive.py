@@ -3,49 +3,41 @@
 The hand-built ones need one rule each: every play that reaches the best score uses it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice, permutations, product
+from itertools import islice
 from random import Random
 
 import pytest
 from ortools.sat.python import cp_model
 
-from puzzles.carpe_diem.board import SQUARES
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Challenge, Opening, Phase
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.features import Feature, all_features
 from puzzles.carpe_diem.final_scoring import complete_features
-from puzzles.carpe_diem.forum import CardChoice
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.play import (
     FountainStep,
-    KindStep,
-    Placement,
     Play,
     ScoringTurn,
     SealStep,
     TileTurn,
-    Turn,
 )
-from puzzles.carpe_diem.position import Position, opening_position
-from puzzles.carpe_diem.referee import Replay, replay, take_step
-from puzzles.carpe_diem.rulings import RuleBroken
-from puzzles.carpe_diem.score import score
+from puzzles.carpe_diem.position import Position
+from puzzles.carpe_diem.referee import Replay, replay
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
-from puzzles.carpe_diem.tiles import TURNS
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import relaxation
 from solver.carpe_diem.solve import solve
 from solver.results import Limits
-from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS
+from solver.search import CLAUSE_LEARNING
 from tests.exhaustive import Search
 from tests.hand_built import challenge, goal, pile, storage
 from tests.invented_deals import invented_deal
 from tests.random_plays import random_play
-from tests.solver.carpe_diem.cross_check import CROSS_CHECK
+from tests.solver.carpe_diem.cross_check import CROSS_CHECK, LINEAR_PROGRAMS
 
 MOST_BEST_PLAYS = 3000
 LIMITS = Limits(seconds=120, workers=2)
@@ -668,84 +660,3 @@ def test_a_late_deal(number: int) -> None:
 @pytest.mark.parametrize("number", range(22, 35))
 def test_an_invented_deal(number: int) -> None:
     check_dealt(invented_deal(number))
-
-
-# The search itself
-
-
-def accepted(position: Position, turn: Turn) -> Position | None:
-    """The position after the turn if the referee finds it legal."""
-    try:
-        return take_step(position, turn)
-    except RuleBroken:
-        return None
-
-
-def after_every_turn(position: Position) -> Iterator[Position]:
-    """What all turns that can be written down lead to, the referee alone saying which are legal.
-
-    Storing is always legal; so is naming no reward, where no tile is a craftsman's or a fountain.
-    """
-    tiles = position.challenge.tiles
-    kinds = sorted({part.kind for tile in tiles.values() for part in tile.parts} - {Kind.VILLA})
-    orders = [order for count in range(3) for order in permutations(map(KindStep, kinds), count)]
-    for space, tile, bread in product(SPACES, tiles, (False, True)):
-        stored = accepted(position, TileTurn(space, tile, None, bread))
-        if stored is None:
-            continue
-        yield stored
-        for placement in (Placement(*each) for each in product(SQUARES, TURNS)):
-            if accepted(position, TileTurn(space, tile, placement, bread)):
-                turns = [TileTurn(space, tile, placement, bread, then) for then in orders]
-                yield from (after for turn in turns if (after := accepted(position, turn)))
-
-
-def after_every_scoring_turn(position: Position) -> Iterator[Position]:
-    ways = [(0, False), (1, False), (2, False), (0, True)]
-    for space, pair in enumerate(position.challenge.forum.spaces, start=1):
-        for one, other in (pair, pair[::-1]):
-            for first, second in product(ways, ways):
-                choices = (CardChoice(one, *first), CardChoice(other, *second))
-                if after := accepted(position, ScoringTurn(space, choices)):
-                    yield after
-
-
-def distinct(positions: Iterable[Position]) -> list[Position]:
-    seen = {
-        (
-            repr(each.district),
-            repr(each.storage),
-            each.bar,
-            each.patrician,
-            each.filled,
-            each.resolved,
-        ): each
-        for each in positions
-    }
-    return list(seen.values())
-
-
-def best_that_the_referee_accepts(set_up: Challenge) -> int:
-    positions = [opening_position(set_up)]
-    for _ in range(set_up.phases[0].turns):
-        positions = distinct(after for each in positions for after in after_every_turn(each))
-    ends = (after for each in positions for after in after_every_scoring_turn(each))
-    return max(score(each).total for each in distinct(ends))
-
-
-def test_the_search_finds_the_best_of_all_plays_that_the_referee_accepts() -> None:
-    set_up = challenge(
-        {4: {"L4": "merchant w, pond e"}, 2: {"L2": "pond n"}},
-        patrician=1,
-        placed={"c3": "merchant e, villa w 1", "c4": "market"},
-        stored=storage("1 herbs", bread=1),
-        cards={
-            "A1": "1 fish -> 2 points, 1 bread",
-            "D1": "1 merchant -> 1 coins",
-            "A2": "2 herbs -> 9 points",
-        },
-        goals=[goal("pond", 2, "e")],
-        banderoles=["d4", "e3"],
-    )
-    best = best_that_the_referee_accepts(set_up)
-    assert Search(set_up).best_score() == best
