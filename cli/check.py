@@ -5,12 +5,12 @@ import json
 import click
 
 from cli.challenges import challenge_from
-from cli.options import catalogue_option, game_option, tier_option
+from cli.options import Deals, deal_options
 from cli.output import print_text
 from cli.plays import play_from
 from cli.verdicts import illegal_data, legal_data, legal_picture
-from puzzles.carpe_diem.catalogue import Catalogue
-from puzzles.carpe_diem.referee import IllegalPlay, replay
+from puzzles.games import game_of
+from puzzles.referee import IllegalPlay
 
 ILLEGAL = 1
 
@@ -19,17 +19,14 @@ ILLEGAL = 1
 @click.argument("challenge", metavar="CHALLENGE")
 @click.argument("play", metavar="PLAY")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
-@tier_option
-@catalogue_option
-@game_option
+@deal_options
 @click.pass_context
 def check(
     ctx: click.Context,
     challenge: str,
     play: str,
     as_json: bool,
-    tier: str | None,
-    catalogue: Catalogue | None,
+    deals: Deals,
 ) -> None:
     """Referee and score a play.
 
@@ -37,10 +34,10 @@ def check(
     CHALLENGE a file or a seed. The exit status is 0 for a legal play, 1 for an illegal one and 2 if a
     file or an option cannot be used.
     """
-    dealt = challenge_from(challenge, tier, catalogue)
-    written = play_from(play)
+    dealt = challenge_from(challenge, deals)
+    written = play_from(play, dealt)
     try:
-        replayed = replay(dealt, written)
+        replayed = game_of(dealt).referee.replay(dealt, written)
     except IllegalPlay as illegal:
         verdict = json.dumps(illegal_data(dealt, illegal)) if as_json else f"illegal: {illegal}"
         print_text(verdict)

@@ -6,7 +6,9 @@ from pathlib import Path
 import click
 
 from cli.challenges import dealt
+from cli.games import pictures_of
 from cli.options import (
+    Deals,
     game_option,
     iso_date,
     output_option,
@@ -16,15 +18,13 @@ from cli.options import (
 )
 from cli.output import print_text
 from cli.pictures.canvas import paragraph
-from cli.pictures.table import table_picture
 from cli.solutions import best_words, solved
 from generator.cache import Cache
-from generator.daily import DAILY_TIER, daily_seed, today
+from generator.daily import daily_seed, today
 from generator.generate import SolvedChallenge
-from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.challenge_document import challenge_to_text
-from puzzles.carpe_diem.position import opening_position
+from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError, write_atomically
+from puzzles.games import MAIN_GAME, AnyGame, challenge_to_text, game_of
 
 TIME_LIMIT = 120.0
 """Seconds, unless told otherwise: a challenge is wanted today, proven or not."""
@@ -45,7 +45,12 @@ TIME_LIMIT = 120.0
 @workers_option
 @game_option
 def daily(
-    day: date | None, tier: str | None, output: Path | None, time_limit: float, workers: int
+    day: date | None,
+    game: AnyGame | None,
+    tier: str | None,
+    output: Path | None,
+    time_limit: float,
+    workers: int,
 ) -> None:
     """Show today's challenge and its best score.
 
@@ -53,13 +58,14 @@ def daily(
     solved once and then remembered; the best play is not shown.
     """
     day = day or today()
-    challenge = dealt(daily_seed(day), tier or DAILY_TIER, None)
+    challenge = dealt(daily_seed(day), Deals(game, tier, None))
     cache = Cache.of_user()
     solution = cache.load(challenge, time_limit)
     if solution is None:
         solution = solved(challenge, time_limit, workers)
         _remember(cache, solution)
-    print_text(table_picture(opening_position(solution.challenge), 0))
+    opening = game_of(challenge).referee.opening(solution.challenge)
+    print_text(pictures_of(challenge).table(opening, 0))
     print_text("\n".join(["", *paragraph(best_words(solution.best))]))
     if output is not None:
         write_atomically(output, challenge_to_text(solution.challenge))
@@ -73,18 +79,15 @@ def _remember(cache: Cache, solution: SolvedChallenge) -> None:
         click.echo(f"carpe: the result is not remembered: {error}", err=True)
 
 
-def _how_to_play(day: date, challenge: Challenge, output: Path | None) -> str:
-    tile, shovel = challenge.phases[0].spaces[3][0], challenge.board.shovel.name
-    lines = [
-        "",
-        "To play, put the patrician on a space, take the turns and score. Write it down",
-        "as one line: the challenge, where the patrician starts, then turn by turn:",
-        f"    {challenge.id} s1 4:{tile}@{shovel}^90 ...",
-        f"(from space 1 to 4, take {tile}, place it on {shovel}, turned by 90 degrees clockwise).",
-    ]
+def _how_to_play(day: date, challenge: SoloChallenge, output: Path | None) -> str:
+    lines = ["", *pictures_of(challenge).how_to_play(challenge)]
     if output is None:
         output = Path("today.yaml")
-        tier = "" if challenge.tier == DAILY_TIER else f" --tier {challenge.tier}"
-        lines += ["To have the challenge as a file:", f"    carpe daily {day}{tier} -o {output}"]
+        game = "" if challenge.game == MAIN_GAME.name else f" --game {challenge.game}"
+        tier = "" if challenge.tier == game_of(challenge).tier else f" --tier {challenge.tier}"
+        lines += [
+            "To have the challenge as a file:",
+            f"    carpe daily {day}{game}{tier} -o {output}",
+        ]
     lines += ["To have your play checked:", f"    carpe check {output} 'YOUR LINE'"]
     return "\n".join(lines)

@@ -5,24 +5,21 @@ from pathlib import Path
 import click
 
 from cli.challenges import dealt
-from cli.options import catalogue_option, game_option, output_option, tier_option
-from puzzles.carpe_diem.catalogue import Catalogue
-from puzzles.carpe_diem.challenge_document import challenge_to_text
+from cli.options import Deals, deal_options, output_option
 from puzzles.files import write_atomically
+from puzzles.games import challenge_to_text
 
 
 @click.command()
 @click.argument("seed")
-@tier_option
+@deal_options
 @output_option("Write to a file instead of stdout.")
-@catalogue_option
-@game_option
-def deal(seed: str, tier: str | None, output: Path | None, catalogue: Catalogue | None) -> None:
+def deal(seed: str, output: Path | None, deals: Deals) -> None:
     """Deal a challenge, unsolved, as YAML.
 
     The same SEED deals the same challenge everywhere.
     """
-    text = challenge_to_text(dealt(seed, tier, catalogue))
+    text = challenge_to_text(dealt(seed, deals))
     if output is None:
         click.echo(text.encode(), nl=False)
     else:

@@ -3,15 +3,16 @@
 import math
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from puzzles.carpe_diem.catalogue import Catalogue, house_catalogue, load_catalogue
-from puzzles.carpe_diem.challenge_document import GAME
-from puzzles.carpe_diem.tiers import TIERS, WEEK
+from puzzles.catalogue import Catalogue
+from puzzles.games import GAMES, MAIN_GAME, AnyGame
 from solver.results import Limits
 
 MOST_WORKERS = 64
@@ -53,36 +54,31 @@ def output_file(value: str) -> Path:
     return path
 
 
-def catalogue_file(value: str) -> Catalogue:
-    """The catalogue in a file."""
-    return load_catalogue(Path(value))
-
-
 def output_option(help: str, required: bool = False) -> Callable[[Command], Command]:
     """`-o`, a file to write; None unless given."""
     return click.option("-o", "--output", type=output_file, metavar="FILE", required=required, help=help)
 
 
 def game_option(command: Command) -> Command:
-    """`--game`: there is one game so far, so the choice changes nothing yet."""
+    """`--game`, None unless given."""
     option = click.option(
         "--game",
-        type=click.Choice([GAME]),
-        default=GAME,
-        show_default=True,
-        expose_value=False,
-        help="The game.",
+        type=click.Choice(list(GAMES)),
+        callback=lambda context, parameter, name: GAMES.get(name),
+        help=f"The game of a seed. {MAIN_GAME.name} unless given.",
     )
     return option(command)
 
 
 def tier_option(command: Command) -> Command:
     """`--tier`, None unless given."""
-    tiers = "; ".join(f"{tier.name}: {tier.what}" for tier in TIERS.values())
+    games = ". ".join(
+        f"{game.title}: {'; '.join(f'{tier.name}, {tier.what}' for tier in game.tiers.values())}"
+        for game in GAMES.values()
+    )
+    usual = " or ".join(game.tier for game in GAMES.values())
     option = click.option(
-        "--tier",
-        type=click.Choice(list(TIERS)),
-        help=f"How much of a game a seed deals ({tiers}). {WEEK.name} unless given.",
+        "--tier", help=f"How much of a game a seed deals. {games}. Unless given it is {usual}."
     )
     return option(command)
 
@@ -91,11 +87,32 @@ def catalogue_option(command: Command) -> Command:
     """`--catalogue`, None unless given."""
     option = click.option(
         "--catalogue",
-        type=catalogue_file,
+        type=click.Path(path_type=Path),
         metavar="FILE",
-        help="Deal from your own components, in the form of the built-in catalogue.",
+        help="Deal from your own components, in the form of the game's built-in catalogue.",
     )
     return option(command)
+
+
+@dataclass(frozen=True)
+class Deals:
+    """How a seed is to be dealt, as far as options say; None where they do not."""
+
+    game: AnyGame | None
+    tier: str | None
+    catalogue: Path | None
+
+
+def deal_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--tier`, `--catalogue` and `--game`, given to the command as `deals`."""
+
+    @wraps(command)
+    def told(
+        *args: Any, game: AnyGame | None, tier: str | None, catalogue: Path | None, **kwargs: Any
+    ) -> Any:
+        return command(*args, deals=Deals(game, tier, catalogue), **kwargs)
+
+    return tier_option(catalogue_option(game_option(told)))
 
 
 def workers_option(command: Command) -> Command:
@@ -121,6 +138,7 @@ def limit_options(command: Command) -> Command:
     return time_limit(workers_option(command))
 
 
-def chosen_catalogue(catalogue: Catalogue | None) -> Catalogue:
-    """The catalogue given, or the built-in one."""
-    return catalogue or house_catalogue()
+def catalogue_of(game: AnyGame, path: Path | None) -> Catalogue:
+    """The catalogue in a file, or the built-in one of the game."""
+    catalogue: Catalogue = game.house_catalogue() if path is None else game.load_catalogue(path)
+    return catalogue

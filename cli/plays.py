@@ -5,18 +5,23 @@ from pathlib import Path
 import click
 
 from cli.challenges import names_a_file
-from puzzles.carpe_diem.notation import NotationError, play_from_line
-from puzzles.carpe_diem.play import Play
-from puzzles.carpe_diem.play_document import read_play
+from puzzles.challenge import SoloChallenge
+from puzzles.games import game_of
+from puzzles.notation import NotationError
+from puzzles.play import SoloPlay
 
 
-def play_from(text: str) -> Play:
-    """The play that an argument names or spells out."""
+def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:
+    """The play of a challenge's game that an argument names or spells out."""
+    game = game_of(challenge)
+    play: SoloPlay
     if names_a_file(text):
-        return read_play(Path(text))
+        play = game.read_play(Path(text))
+        return play
     if len(text.split()) < 2:
         raise click.ClickException(f"{text!r} is neither a file nor a play on one line")
     try:
-        return play_from_line(text)
+        play = game.notation.read(text)
     except NotationError as error:
         raise click.ClickException(f"the play given: {error}") from error
+    return play

@@ -5,15 +5,14 @@ import json
 import click
 
 from cli.options import game_option
-from puzzles.carpe_diem.challenge_document import challenge_schema
-from puzzles.carpe_diem.play_document import play_schema
-
-_SCHEMAS = {"challenge": challenge_schema, "play": play_schema}
+from puzzles.games import MAIN_GAME, AnyGame
 
 
 @click.command()
-@click.argument("document", type=click.Choice(list(_SCHEMAS)))
+@click.argument("document", type=click.Choice(["challenge", "play"]))
 @game_option
-def schema(document: str) -> None:
+def schema(document: str, game: AnyGame | None) -> None:
     """Print the JSON Schema of a document."""
-    click.echo(json.dumps(_SCHEMAS[document](), indent=2))
+    game = game or MAIN_GAME
+    form = game.challenge_schema() if document == "challenge" else game.play_schema()
+    click.echo(json.dumps(form, indent=2))

@@ -1,21 +1,20 @@
 """`carpe show`: the table as a picture, before, during or after a play."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from cli.challenges import challenge_from
-from cli.options import catalogue_option, game_option, output_file, tier_option
+from cli.games import pictures_of
+from cli.options import Deals, deal_options, output_file
 from cli.output import print_text
-from cli.pictures.svg.table import table_svg
-from cli.pictures.table import table_picture
 from cli.plays import play_from
-from puzzles.carpe_diem.catalogue import Catalogue
-from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.play import Play
-from puzzles.carpe_diem.position import Position, opening_position
-from puzzles.carpe_diem.referee import IllegalPlay, replay_steps
+from puzzles.challenge import SoloChallenge
 from puzzles.files import write_atomically
+from puzzles.games import game_of
+from puzzles.play import SoloPlay
+from puzzles.referee import IllegalPlay
 
 
 @click.command()
@@ -30,43 +29,41 @@ from puzzles.files import write_atomically
 @click.option(
     "--svg", type=output_file, metavar="FILE", help="Write the picture to an SVG file instead."
 )
-@tier_option
-@catalogue_option
-@game_option
+@deal_options
 def show(
     challenge: str,
     play: str | None,
     turn: int | None,
     svg: Path | None,
-    tier: str | None,
-    catalogue: Catalogue | None,
+    deals: Deals,
 ) -> None:
     """Show a challenge as a picture.
 
-    It shows the district, the frame, the spaces, the forum, the seals and the fountain pile. With a
-    PLAY (a file, or the one-line notation), as they are after the play or after some of its turns.
+    It shows all that lies on the table. With a PLAY (a file, or the one-line notation), as it is
+    after the play or after some of its turns.
     """
-    dealt = challenge_from(challenge, tier, catalogue)
+    dealt = challenge_from(challenge, deals)
     if play is None:
         if turn:
             raise click.ClickException(f"--turn {turn} needs a PLAY to take the turns from")
-        position, step = opening_position(dealt), 0
+        position, step = game_of(dealt).referee.opening(dealt), 0
     else:
-        position, step = _position_after(dealt, play_from(play), turn)
+        position, step = _position_after(dealt, play_from(play, dealt), turn)
+    pictures = pictures_of(dealt)
     if svg is None:
-        print_text(table_picture(position, step))
+        print_text(pictures.table(position, step))
     else:
-        write_atomically(svg, table_svg(position, step))
+        write_atomically(svg, pictures.svg(position, step))
 
 
-def _position_after(challenge: Challenge, play: Play, turn: int | None) -> tuple[Position, int]:
+def _position_after(challenge: SoloChallenge, play: SoloPlay, turn: int | None) -> tuple[Any, int]:
+    """The position after some lines of a play, and how many they are."""
     steps = len(play.turns) if turn is None else turn
     if steps > len(play.turns):
         raise click.ClickException(f"--turn {steps}: the play has {len(play.turns)} lines")
     if play.challenge != challenge.id:
         raise click.ClickException(f"the play is for challenge {play.challenge}, not {challenge.id}")
     try:
-        shown = Play(play.challenge, play.start, play.turns[:steps])
-        return replay_steps(challenge, shown).positions[-1], steps
+        return game_of(challenge).referee.replay_steps(challenge, play, steps).positions[-1], steps
     except IllegalPlay as illegal:
         raise click.ClickException(f"the play is illegal: {illegal}") from illegal

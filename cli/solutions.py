@@ -5,20 +5,20 @@ from typing import Any
 
 import click
 
-from cli.pictures.canvas import Canvas, paragraph, stacked, text_lines
+from cli.games import pictures_of
+from cli.pictures.canvas import Canvas, headed, paragraph, stacked, text_lines
 from cli.pictures.scores import running_picture, score_picture
-from cli.pictures.table import headed, legend, position_picture
 from cli.progress import progress_line
 from generator.generate import SolvedChallenge, solve_challenge
-from puzzles.carpe_diem.challenge import Best, Challenge
-from puzzles.carpe_diem.challenge_document import GAME
-from puzzles.carpe_diem.notation import play_to_line
-from puzzles.carpe_diem.play_document import play_to_data
-from puzzles.carpe_diem.referee import replay
+from puzzles.challenge import Best, SoloChallenge
+from puzzles.games import game_of
+from puzzles.play import SoloPlay
+from puzzles.referee import AnyReplay
+from puzzles.score import ScoreSheet
 from solver.results import CannotSolveError, Limits, ModelDisagreementError
 
 
-def solved(challenge: Challenge, time_limit: float | None, workers: int) -> SolvedChallenge:
+def solved(challenge: SoloChallenge, time_limit: float | None, workers: int) -> SolvedChallenge:
     """Solve a challenge under the eyes of whoever looks at the terminal."""
     with progress_line(challenge.seed) as listener:
         try:
@@ -42,20 +42,34 @@ def best_words(best: Best) -> str:
     )
 
 
-def challenge_words(challenge: Challenge) -> str:
+def challenge_words(challenge: SoloChallenge) -> str:
     """A challenge's name in words."""
     return f"{challenge.tier} of seed {challenge.seed} ({challenge.id})"
 
 
+def running(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay) -> Canvas:
+    """Each step of a play and the score after it."""
+    start = pictures_of(challenge).start(replayed.positions[0])
+    steps = [start, *map(game_of(challenge).notation.turn, play.turns)]
+    return running_picture(steps, replayed.running_scores)
+
+
+def scores(challenge: SoloChallenge, sheet: ScoreSheet) -> Canvas:
+    """A score sheet in the words of the challenge's game."""
+    return score_picture(sheet, game_of(challenge).categories, "score")
+
+
 def solution_picture(solved: SolvedChallenge) -> Canvas:
-    """The best play: its final district, its turns and its score."""
-    replayed = replay(solved.challenge, solved.play)
+    """The best play: what it builds, its turns and its score."""
+    challenge = solved.challenge
+    pictures = pictures_of(challenge)
+    replayed = game_of(challenge).referee.replay(challenge, solved.play)
     return stacked(
         [
-            headed(challenge_words(solved.challenge), position_picture(replayed.positions[-1])),
-            legend(),
-            running_picture(solved.play, replayed),
-            score_picture(solved.sheet, "score"),
+            headed(challenge_words(challenge), pictures.result(replayed.positions[-1])),
+            pictures.legend(),
+            running(challenge, solved.play, replayed),
+            scores(challenge, solved.sheet),
             text_lines(*paragraph(best_words(solved.best))),
         ]
     )
@@ -64,8 +78,9 @@ def solution_picture(solved: SolvedChallenge) -> Canvas:
 def solution_data(solved: SolvedChallenge) -> dict[str, Any]:
     """A solved challenge as JSON data; `play` has the structure of a play document."""
     challenge, best = solved.challenge, solved.best
+    game = game_of(challenge)
     return {
-        "game": GAME,
+        "game": challenge.game,
         "tier": challenge.tier,
         "seed": challenge.seed,
         "id": challenge.id,
@@ -75,6 +90,6 @@ def solution_data(solved: SolvedChallenge) -> dict[str, Any]:
         "proof": best.proof,
         "seconds": best.seconds,
         "categories": asdict(solved.sheet),
-        "play": play_to_data(solved.play),
-        "line": play_to_line(solved.play),
+        "play": game.play_to_data(solved.play),
+        "line": game.notation.write(solved.play),
     }

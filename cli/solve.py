@@ -6,40 +6,36 @@ from pathlib import Path
 import click
 
 from cli.challenges import challenge_from
-from cli.options import catalogue_option, game_option, limit_options, output_option, tier_option
+from cli.options import Deals, deal_options, limit_options, output_option
 from cli.output import print_text
 from cli.solutions import solution_data, solution_picture, solved
-from puzzles.carpe_diem.catalogue import Catalogue
-from puzzles.carpe_diem.play_document import play_to_text
 from puzzles.files import write_atomically
+from puzzles.games import game_of
 
 
 @click.command()
 @click.argument("challenge", metavar="SEED|FILE")
-@tier_option
+@deal_options
 @limit_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a picture.")
 @output_option("Write the best play to a file, as YAML.")
-@catalogue_option
-@game_option
 def solve(
     challenge: str,
-    tier: str | None,
     time_limit: float | None,
     workers: int,
     as_json: bool,
     output: Path | None,
-    catalogue: Catalogue | None,
+    deals: Deals,
 ) -> None:
     """Find the best play and prove it.
 
     Where a time limit or Ctrl-C comes before the proof, the best play found so far is given, with a
     score that no play can exceed.
     """
-    solution = solved(challenge_from(challenge, tier, catalogue), time_limit, workers)
+    solution = solved(challenge_from(challenge, deals), time_limit, workers)
     if as_json:
         click.echo(json.dumps(solution_data(solution)))
     else:
         print_text(solution_picture(solution))
     if output is not None:
-        write_atomically(output, play_to_text(solution.play))
+        write_atomically(output, game_of(solution.challenge).play_to_text(solution.play))

@@ -3,13 +3,11 @@
 from dataclasses import asdict
 from typing import Any
 
-from cli.pictures.canvas import BOLD, Canvas, Style, stacked, text_lines
-from cli.pictures.cards import counted
-from cli.pictures.scores import running_picture, score_picture
-from puzzles.carpe_diem.challenge import Best, Challenge
-from puzzles.carpe_diem.challenge_document import GAME
-from puzzles.carpe_diem.play import Play
-from puzzles.carpe_diem.referee import IllegalPlay, Replay
+from cli.pictures.canvas import BOLD, Canvas, Style, counted, stacked, text_lines
+from cli.solutions import running, scores
+from puzzles.challenge import Best, SoloChallenge
+from puzzles.play import SoloPlay
+from puzzles.referee import AnyReplay, IllegalPlay
 
 _ALARM = Style(ink=231, paint=160, bold=True)
 
@@ -19,11 +17,11 @@ def refutes(best: Best, score: int) -> bool:
     return score > best.bound
 
 
-def legal_data(challenge: Challenge, replayed: Replay) -> dict[str, Any]:
+def legal_data(challenge: SoloChallenge, replayed: AnyReplay) -> dict[str, Any]:
     """A legal play's verdict as JSON data; `gap` is how far it is below the best score."""
     score, best = replayed.sheet.total, challenge.best
     return {
-        "game": GAME,
+        "game": challenge.game,
         "challenge": challenge.id,
         "legal": True,
         "score": score,
@@ -35,10 +33,10 @@ def legal_data(challenge: Challenge, replayed: Replay) -> dict[str, Any]:
     }
 
 
-def illegal_data(challenge: Challenge, illegal: IllegalPlay) -> dict[str, Any]:
+def illegal_data(challenge: SoloChallenge, illegal: IllegalPlay) -> dict[str, Any]:
     """An illegal play's verdict as JSON data; step 0 is the start, `rule` the rule's section."""
     return {
-        "game": GAME,
+        "game": challenge.game,
         "challenge": challenge.id,
         "legal": False,
         "step": illegal.step,
@@ -47,14 +45,14 @@ def illegal_data(challenge: Challenge, illegal: IllegalPlay) -> dict[str, Any]:
     }
 
 
-def legal_picture(challenge: Challenge, play: Play, replayed: Replay) -> Canvas:
+def legal_picture(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay) -> Canvas:
     """A legal play's verdict: the score by turn and by category, and how far it is from the best."""
     score = replayed.sheet.total
     return stacked(
         [
             text_lines(f"The play is legal: {counted(score, 'point')}.", style=BOLD),
-            running_picture(play, replayed),
-            score_picture(replayed.sheet, "score"),
+            running(challenge, play, replayed),
+            scores(challenge, replayed.sheet),
             _beside_best(challenge.best, score),
         ]
     )

@@ -8,12 +8,10 @@ from platformdirs import user_cache_path
 
 from generator.generate import SolvedChallenge, solver_version
 from generator.solved_files import best_play_path, write_solved
-from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.challenge_document import GAME, read_challenge
-from puzzles.carpe_diem.deal import DEALER_VERSION
-from puzzles.carpe_diem.play_document import read_play
-from puzzles.carpe_diem.referee import IllegalPlay, replay
+from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError
+from puzzles.games import game_of, read_challenge
+from puzzles.referee import IllegalPlay
 
 _VERSION_DIGITS = 12
 _ALL_BUT = 0.9
@@ -31,13 +29,13 @@ class Cache:
         """The cache in the user's own cache folder, wherever this system keeps it."""
         return cls(user_cache_path("carpe"))
 
-    def path(self, challenge: Challenge) -> Path:
+    def path(self, challenge: SoloChallenge) -> Path:
         """Where the challenge is kept; other dealers and solvers have other files."""
-        versions = sha256(f"{DEALER_VERSION}|{solver_version()}".encode()).hexdigest()
+        versions = sha256(f"{game_of(challenge).dealer_version}|{solver_version()}".encode()).hexdigest()
         name = f"{challenge.id}.{versions[:_VERSION_DIGITS]}.yaml"
-        return self.folder / GAME / challenge.tier / name
+        return self.folder / challenge.game / challenge.tier / name
 
-    def load(self, challenge: Challenge, seconds: float) -> SolvedChallenge | None:
+    def load(self, challenge: SoloChallenge, seconds: float) -> SolvedChallenge | None:
         """The solved form of a challenge just dealt, or None.
 
         An entry that cannot be read, is another challenge or whose play does not reach its score
@@ -46,14 +44,17 @@ class Cache:
         path = self.path(challenge)
         try:
             kept = read_challenge(path)
-            play = read_play(best_play_path(path))
-            sheet = replay(kept, play).sheet
+            if replace(kept, best=None) != challenge:
+                return None
+            game = game_of(kept)
+            play = game.read_play(best_play_path(path))
+            sheet = game.referee.replay(kept, play).sheet
         except (FileError, IllegalPlay):
             return None
         best = kept.best
         if best is None or (best.status != "optimal" and best.seconds < _ALL_BUT * seconds):
             return None
-        if sheet.total != best.score or replace(kept, best=None) != challenge:
+        if sheet.total != best.score:
             return None
         return SolvedChallenge(kept, best, play, sheet)
 

@@ -2,10 +2,6 @@
 
 from datetime import UTC, date, datetime
 
-from puzzles.carpe_diem.tiers import WEEK
-
-DAILY_TIER = WEEK.name
-
 
 def today() -> date:
     """The date whose daily is played now: the UTC date, so that it changes everywhere at once."""

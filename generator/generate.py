@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 
-from puzzles.carpe_diem.challenge import Best, Challenge
-from puzzles.carpe_diem.play import Play
-from puzzles.carpe_diem.score import ScoreSheet
-from solver.carpe_diem.solve import solve
+from puzzles.challenge import Best, SoloChallenge
+from puzzles.play import SoloPlay
+from puzzles.score import ScoreSheet
+from solver.games import SOLVERS
 from solver.results import Limits, Listener
 
 
@@ -14,9 +14,9 @@ from solver.results import Limits, Listener
 class SolvedChallenge:
     """A challenge with its best score, the play that reaches it and that play's score sheet."""
 
-    challenge: Challenge
+    challenge: SoloChallenge
     best: Best
-    play: Play
+    play: SoloPlay
     sheet: ScoreSheet
 
 
@@ -26,10 +26,10 @@ def solver_version() -> str:
 
 
 def solve_challenge(
-    challenge: Challenge, limits: Limits, listener: Listener | None = None
+    challenge: SoloChallenge, limits: Limits, listener: Listener | None = None
 ) -> SolvedChallenge:
     """Solve a challenge; what was known of its best score before is replaced."""
-    solution = solve(replace(challenge, best=None), limits, listener)
+    solution = SOLVERS[challenge.game](replace(challenge, best=None), limits, listener)
     best = Best(
         score=solution.score,
         bound=solution.bound,

@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from generator.generate import SolvedChallenge
-from puzzles.carpe_diem.challenge_document import challenge_to_text
-from puzzles.carpe_diem.play_document import play_to_text
 from puzzles.files import write_atomically
+from puzzles.games import challenge_to_text, game_of
 
 
 def best_play_path(challenge_path: Path) -> Path:
@@ -21,7 +20,7 @@ def write_solved(path: Path, solved: SolvedChallenge) -> Path:
     play_path = best_play_path(path)
     challenge_text = challenge_to_text(solved.challenge)
     before = play_path.read_bytes() if play_path.is_file() else None
-    write_atomically(play_path, play_to_text(solved.play))
+    write_atomically(play_path, game_of(solved.challenge).play_to_text(solved.play))
     try:
         write_atomically(path, challenge_text)
     except BaseException:  # an interrupt, too, leaves no half

@@ -67,7 +67,7 @@ class Strict(BaseModel):
         keys = [field.alias or name for name, field in cls.model_fields.items()]
         for key in data if isinstance(data, Mapping) else ():
             if key not in keys:
-                raise Misfit([key], f"unknown key `{plain_yaml.shown(key)}`: expected {_any_of(keys)}")
+                raise Misfit([key], f"unknown key `{plain_yaml.shown(key)}`: expected {any_of(keys)}")
         return data
 
 
@@ -137,13 +137,17 @@ class Among:
         return value
 
 
-def read_document(path: Path, model: type[M]) -> M:
-    """The document in a file. Raises DocumentError, also where the file cannot be read."""
+def content_of(path: Path) -> bytes:
+    """What is in the file of a document. Raises DocumentError where it cannot be read."""
     try:
-        content = read_limited(path, plain_yaml.LARGEST_FILE)
+        return read_limited(path, plain_yaml.LARGEST_FILE)
     except FileError as error:
         raise DocumentError(error.name, None, error.reason) from error
-    return parse_document(content, str(path), model)
+
+
+def read_document(path: Path, model: type[M]) -> M:
+    """The document in a file. Raises DocumentError, also where the file cannot be read."""
+    return parse_document(content_of(path), str(path), model)
 
 
 def parse_document(text: str | bytes, name: str, model: type[M]) -> M:
@@ -306,5 +310,6 @@ def _shown(value: object) -> str:
     return "a list"
 
 
-def _any_of(words: Sequence[str]) -> str:
+def any_of(words: Sequence[str]) -> str:
+    """The words as a choice: `a, b or c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

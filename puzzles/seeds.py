@@ -80,3 +80,10 @@ class SeedStream:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return tuple(order)
+
+
+def top_of(what: str, drawn: Sequence[Item], count: int) -> tuple[Item, ...]:
+    """The first `count` of what is drawn. Raises ValueError if the catalogue holds fewer."""
+    if len(drawn) < count:
+        raise ValueError(f"this deal needs {count} {what}, the catalogue holds {len(drawn)}")
+    return tuple(drawn[:count])

@@ -53,7 +53,7 @@ def test_every_layer_is_looked_at() -> None:
         ("solver", "from generator import daily"),
         ("solver", "import click"),
         ("generator", "import cli.main as main"),
-        ("cli", "from tests.hand_built import challenge"),
+        ("cli", "from tests.carpe_diem.hand_built import challenge"),
         ("solver", "from ..cli import main"),
     ],
 )

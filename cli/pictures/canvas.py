@@ -1,6 +1,6 @@
 """A sheet of characters with colours, to draw terminal pictures on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
@@ -20,6 +20,8 @@ class Style:
     bold: bool = False
     dim: bool = False
 
+
+_SOURCE_COLUMN = 64
 
 PLAIN = Style()
 DIM = Style(dim=True)
@@ -126,4 +128,28 @@ def text_lines(*lines: str, style: Style = PLAIN) -> Canvas:
     sheet = Canvas()
     for row, line in enumerate(lines):
         sheet.put(row, 0, line, style)
+    return sheet
+
+
+def headed(title: str, picture: Canvas) -> Canvas:
+    """A picture under a line with its title."""
+    room = WIDTH - 4
+    shown = title if len(title) <= room else f"{title[: room - 1]}…"
+    sheet = text_lines(f"── {shown} ".ljust(WIDTH, "─"), style=BOLD)
+    sheet.paste(1, 0, picture)
+    return sheet
+
+
+def counted(count: int, one: str, many: str | None = None) -> str:
+    """A count and its noun, such as `1 coin` or `2 coins`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listed(rows: Sequence[tuple[str, str, str]]) -> Canvas:
+    """A line for each entry: its name, what it is and where it is from."""
+    sheet = Canvas()
+    for row, (name, text, source) in enumerate(rows):
+        sheet.put(row, 0, name, BOLD)
+        sheet.put(row, 6, text)
+        sheet.put(row, max(_SOURCE_COLUMN, 7 + len(text)), source, DIM)
     return sheet

@@ -35,6 +35,10 @@ class Square(NamedTuple):
             return cls(COLUMNS.index(name[0]), int(name[1]) - 1)
         raise ValueError(f"expected a square from a1 to f6, not {name!r}")
 
+    def canonical(self) -> str:
+        """The form by which fingerprints go: its name."""
+        return self.name
+
 
 SQUARES = tuple(Square(column, row) for row in range(SIZE) for column in range(SIZE))
 SHOVEL_SQUARES = frozenset(Square(column, row) for column in (2, 3) for row in (2, 3))

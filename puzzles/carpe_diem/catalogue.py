@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Self
@@ -13,32 +12,21 @@ from pydantic import AfterValidator, Field, model_validator
 from puzzles.carpe_diem.board import SIZE, BuildingBoard
 from puzzles.carpe_diem.challenge import never_falls
 from puzzles.carpe_diem.component_documents import (
-    Amount,
     BoardDocument,
     CardDocument,
     CardId,
-    ComponentId,
-    Count,
     KindName,
     TileDocument,
     check_cards,
 )
-from puzzles.carpe_diem.fingerprint import fingerprint
 from puzzles.carpe_diem.forum import ScoringCard
 from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Tile
-from puzzles.documents import Misfit, Spelled, Strict, Versioned, parse_document, read_document
-
-HASH_DIGITS = 16
-
-
-class Source(StrEnum):
-    """Where an entry is from: the rulebook, this project's reconstruction, or the printed game."""
-
-    RULEBOOK = "rulebook"
-    RECONSTRUCTION = "reconstruction"
-    GAME = "game"
+from puzzles.catalogue import Catalogue as AnyCatalogue
+from puzzles.catalogue import Source, Sourced
+from puzzles.documents import Misfit, Versioned, parse_document, read_document
+from puzzles.names import Amount, CatalogueName, ComponentId, Count
 
 
 @dataclass(frozen=True)
@@ -63,7 +51,7 @@ class FramePart:
 
 
 @dataclass(frozen=True)
-class Catalogue:
+class Catalogue(AnyCatalogue):
     """The components, in the order in which a deal numbers them.
 
     `sources` says where each entry is from, by section and name: `light-tiles.L01`,
@@ -71,7 +59,6 @@ class Catalogue:
     chimneys, `bar-table`.
     """
 
-    name: str
     light: tuple[Tile, ...]
     dark: tuple[Tile, ...]
     cards: tuple[ScoringCard, ...]
@@ -80,24 +67,6 @@ class Catalogue:
     boards: tuple[BuildingBoard, ...]
     villa_table: tuple[int, ...]
     bar_table: tuple[int, ...]
-    sources: Mapping[str, Source]
-
-    @cached_property
-    def hash(self) -> str:
-        """16 hex digits of what the components are and their order, whatever name and sources say."""
-        return fingerprint(
-            (
-                self.light,
-                self.dark,
-                self.cards,
-                self.fountain_cards,
-                self.frame_parts,
-                self.boards,
-                self.villa_table,
-                self.bar_table,
-            ),
-            HASH_DIGITS,
-        )
 
 
 @cache
@@ -115,24 +84,20 @@ def load_catalogue(path: Path) -> Catalogue:
     return read_document(path, _CatalogueDocument).catalogue()
 
 
-class _Sourced(Strict):
-    source: Source
-
-
-class _TileEntry(TileDocument, _Sourced):
+class _TileEntry(TileDocument, Sourced):
     pass
 
 
-class _CardEntry(CardDocument, _Sourced):
+class _CardEntry(CardDocument, Sourced):
     pass
 
 
-class _FountainCardEntry(_Sourced):
+class _FountainCardEntry(Sourced):
     kind: KindName = Field(alias="for")
     points: Amount
 
 
-class _GoalEntry(_Sourced):
+class _GoalEntry(Sourced):
     kind: KindName
     points: Count
     slot: Annotated[int, Field(ge=1, le=SIZE)]
@@ -156,11 +121,11 @@ _FramePartEntry = Annotated[
 ]
 
 
-class _BoardEntry(BoardDocument, _Sourced):
+class _BoardEntry(BoardDocument, Sourced):
     pass
 
 
-class _VillaTableEntry(_Sourced):
+class _VillaTableEntry(Sourced):
     chimneys: int
     points: Amount
 
@@ -179,17 +144,14 @@ def _checked_bar_table(points: list[int]) -> list[int]:
     return points
 
 
-class _BarTableEntry(_Sourced):
+class _BarTableEntry(Sourced):
     points: Annotated[list[Amount], Field(min_length=1), AfterValidator(_checked_bar_table)]
 
 
 class _CatalogueDocument(Versioned):
     """A catalogue file."""
 
-    name: Annotated[
-        str,
-        Spelled("[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}", "a name of up to 100 letters, digits and spaces"),
-    ]
+    name: CatalogueName
     light_tiles: dict[ComponentId, _TileEntry]
     dark_tiles: dict[ComponentId, _TileEntry]
     scoring_cards: Annotated[dict[CardId, _CardEntry], AfterValidator(check_cards)]
@@ -211,7 +173,7 @@ class _CatalogueDocument(Versioned):
         return self
 
     def _sources(self) -> dict[str, Source]:
-        sections: dict[str, Mapping[str, _Sourced]] = {
+        sections: dict[str, Mapping[str, Sourced]] = {
             "light-tiles": self.light_tiles,
             "dark-tiles": self.dark_tiles,
             "scoring-cards": self.scoring_cards,

@@ -1,33 +1,23 @@
-"""A challenge: the whole set-up of one solo game, and the best that is known of it."""
+"""A challenge of Carpe Diem: the whole set-up of one solo game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import ClassVar
 
 from puzzles.carpe_diem.board import BuildingBoard, Goal
 from puzzles.carpe_diem.district import District, check_district
 from puzzles.carpe_diem.forum import Forum
 from puzzles.carpe_diem.fountains import CARDS_SEEN, FountainCard
 from puzzles.carpe_diem.patrician import SPACES
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Tile
+from puzzles.challenge import SetUpError, SoloChallenge
+from puzzles.rulings import RuleBroken
 
 STARTING_POINTS = 8
 """What a solo player starts with (rules 8)."""
-
-
-class SetUpError(ValueError):
-    """Parts of a challenge that do not fit together.
-
-    `field` names the field of Challenge at fault, `item` the component at fault in it, if it is one.
-    """
-
-    def __init__(self, field: str, reason: str, item: str | None = None) -> None:
-        super().__init__(reason)
-        self.field = field
-        self.item = item
 
 
 def never_falls(points: Sequence[int]) -> bool:
@@ -64,38 +54,14 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Best:
-    """The best score known, its upper bound, and how they were found.
-
-    `status` is `optimal` only if `score` was proven to be the highest possible.
-    """
-
-    score: int
-    bound: int
-    status: str
-    proof: str
-    solver: str
-    seconds: float
-
-    def __post_init__(self) -> None:
-        if self.status not in ("optimal", "feasible"):
-            raise ValueError("the status of a best score is optimal or feasible")
-        if self.bound < self.score or (self.status == "optimal" and self.bound > self.score):
-            raise ValueError("a bound is not below the score, and equals it when the score is optimal")
-
-
-@dataclass(frozen=True)
-class Challenge:
+class Challenge(SoloChallenge):
     """The set-up of one solo game (rules 1-8). `patrician` is None where the player may choose.
 
     Raises SetUpError where the parts do not fit together.
     """
 
-    id: str
-    seed: str
-    tier: str
-    catalogue: str
-    catalogue_hash: str
+    game: ClassVar[str] = "carpe-diem"
+
     board: BuildingBoard
     goals: tuple[Goal, ...]
     tiles: Mapping[str, Tile]
@@ -108,7 +74,6 @@ class Challenge:
     patrician: int | None = None
     points: int = STARTING_POINTS
     opening: Opening = field(default_factory=Opening)
-    best: Best | None = None
 
     def __post_init__(self) -> None:
         if not self.phases:

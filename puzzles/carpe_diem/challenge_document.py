@@ -1,22 +1,16 @@
-"""The challenge document: the whole set-up of a challenge, and its best score, as YAML."""
+"""The challenge document of Carpe Diem: the whole set-up of a challenge as YAML."""
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from puzzles.carpe_diem.board import COLUMNS, SIZE, Goal, Square
-from puzzles.carpe_diem.challenge import STARTING_POINTS, Best, Challenge, Opening, Phase, SetUpError
+from puzzles.carpe_diem.challenge import STARTING_POINTS, Challenge, Opening, Phase
 from puzzles.carpe_diem.component_documents import (
-    LARGEST_AMOUNT,
-    Amount,
     BoardDocument,
     CardDocument,
     CardId,
-    ChallengeId,
-    ComponentId,
-    Count,
     Degrees,
     KindName,
     SideLetter,
@@ -33,29 +27,13 @@ from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.storage import NO_WARES, Storage
 from puzzles.carpe_diem.tiles import Tile
-from puzzles.documents import (
-    FORMAT,
-    Among,
-    Misfit,
-    Spelled,
-    Strict,
-    Versioned,
-    dump_document,
-    json_schema,
-    parse_document,
-    read_document,
-)
+from puzzles.challenge_document import BestDocument, ChallengeDocument, set_up_faults_by_key
+from puzzles.documents import Among, Misfit, Spelled, Strict
+from puzzles.names import Amount, ComponentId, Count, Points
 
-GAME: Literal["carpe-diem"] = "carpe-diem"
 FREE = "free"
-LARGEST_SCORE = 10**12
-"""Far above what amounts up to LARGEST_AMOUNT can add up to."""
-
 SpaceName = Annotated[str, Spelled("[1-7]", "a blueprint space 1-7")]
 ScoringSpaceName = Annotated[str, Spelled("[1-9][0-9]?", "the number of a scoring space")]
-Name = Annotated[str, Spelled(r"[^\n\t]{1,200}", "1 to 200 characters on one line")]
-Points = Annotated[int, Field(ge=-LARGEST_AMOUNT, le=LARGEST_AMOUNT)]
-Score = Annotated[int, Field(ge=-LARGEST_SCORE, le=LARGEST_SCORE)]
 _ROWS = range(1, SIZE + 1)
 _KEYS = {
     "fountain_pile": "fountains",
@@ -64,13 +42,6 @@ _KEYS = {
     "goals": "frame",
 }
 """Where a field of Challenge and the key of the document have different names."""
-
-
-class RulesDocument(Strict):
-    """The catalogue that the challenge was dealt from: its name and the hash of its components."""
-
-    catalogue: Name
-    hash: Name
 
 
 class _Identified(Strict):
@@ -282,49 +253,10 @@ class OpeningDocument(Strict):
         )
 
 
-class BestDocument(Strict):
-    """The best score known, its upper bound and how they were found; `seconds` is wall time."""
-
-    score: Score
-    bound: Score
-    status: Literal["optimal", "feasible"]
-    proof: Name
-    solver: Name
-    seconds: Annotated[float, Field(ge=0)]
-
-    @model_validator(mode="after")
-    def _is_a_best(self) -> Self:
-        self.best()
-        return self
-
-    def best(self) -> Best:
-        """The best score."""
-        return Best(**self.model_dump())
-
-    @classmethod
-    def of(cls, best: Best) -> Self:
-        """The form of a best score."""
-        return cls.model_validate(
-            {
-                "score": best.score,
-                "bound": best.bound,
-                "status": best.status,
-                "proof": best.proof,
-                "solver": best.solver,
-                "seconds": best.seconds,
-            }
-        )
-
-
-class ChallengeDocument(Versioned):
+class CarpeDiemChallengeDocument(ChallengeDocument):
     """A challenge file."""
 
-    format: Literal["carpe/1"]
     game: Literal["carpe-diem"]
-    id: ChallengeId
-    seed: Name
-    tier: Name
-    rules: RulesDocument
     board: NamedBoardDocument
     frame: list[GoalDocument]
     patrician: Annotated[str | int, Among((FREE, *SPACES), "free or a blueprint space 1-7")] = FREE
@@ -339,22 +271,13 @@ class ChallengeDocument(Versioned):
     opening: OpeningDocument | None = None
     best: BestDocument | None = None
 
-    @model_validator(mode="after")
-    def _is_a_challenge(self) -> Self:
-        self.challenge()
-        return self
-
     def challenge(self) -> Challenge:
         """The challenge. Raises Misfit where its parts do not fit together."""
         tiles = {id: form.tile(id) for id, form in self.tiles.items()}
         opening = self.opening.opening(tiles) if self.opening else Opening()
-        try:
+        with set_up_faults_by_key(_KEYS):
             return Challenge(
-                id=self.id,
-                seed=self.seed,
-                tier=self.tier,
-                catalogue=self.rules.catalogue,
-                catalogue_hash=self.rules.hash,
+                **self.names(),
                 board=self.board.board_named(self.board.id),
                 goals=tuple(form.goal() for form in self.frame),
                 tiles=tiles,
@@ -369,20 +292,11 @@ class ChallengeDocument(Versioned):
                 opening=opening,
                 best=self.best.best() if self.best else None,
             )
-        except SetUpError as error:
-            key = _KEYS.get(error.field, error.field)
-            raise Misfit([key], str(error), error.item) from error
 
     @classmethod
-    def of(cls, challenge: Challenge) -> Self:
-        """The document of a challenge. Raises pydantic's ValidationError if none can hold it."""
+    def set_up_of(cls, challenge: Challenge) -> dict[str, object]:
+        """The keys of the set-up of a challenge, with their values."""
         form: dict[str, object] = {
-            "format": FORMAT,
-            "game": GAME,
-            "id": challenge.id,
-            "seed": challenge.seed,
-            "tier": challenge.tier,
-            "rules": RulesDocument(catalogue=challenge.catalogue, hash=challenge.catalogue_hash),
             "board": NamedBoardDocument(
                 id=challenge.board.id,
                 shovel=challenge.board.shovel.name,
@@ -401,30 +315,4 @@ class ChallengeDocument(Versioned):
         }
         if challenge.opening != Opening():
             form["opening"] = OpeningDocument.of(challenge.opening)
-        if challenge.best is not None:
-            form["best"] = BestDocument.of(challenge.best)
-        return cls.model_validate(form)
-
-
-def read_challenge(path: Path) -> Challenge:
-    """The challenge in a file. Raises DocumentError."""
-    return read_document(path, ChallengeDocument).challenge()
-
-
-def challenge_from_text(text: str | bytes, name: str) -> Challenge:
-    """The challenge in a text; `name` stands for it in messages. Raises DocumentError."""
-    return parse_document(text, name, ChallengeDocument).challenge()
-
-
-def challenge_to_text(challenge: Challenge) -> str:
-    """The document of a challenge, which reads as the same challenge again."""
-    return dump_document(ChallengeDocument.of(challenge))
-
-
-def challenge_schema() -> dict[str, Any]:
-    """The JSON Schema of challenge documents."""
-    return json_schema(
-        ChallengeDocument,
-        "Carpe Diem challenge",
-        "The whole set-up of one solo game of Carpe Diem, and the best score that is known of it.",
-    )
+        return form

@@ -10,23 +10,16 @@ from puzzles.carpe_diem.forum import Need, Reward, ScoringCard
 from puzzles.carpe_diem.things import Kind, Ware
 from puzzles.carpe_diem.tiles import TURNS, Direction, Part, Tile
 from puzzles.documents import Among, Misfit, Spelled, Strict
+from puzzles.names import Amount, Count
 
 SIDE_LETTERS = "nesw"
 """The letters of the sides, clockwise from the north."""
-LARGEST_AMOUNT = 999
 CHIMNEYS = "chimneys"
 WHOLE = "whole"
 
 LARGEST_SCORING_SPACE = 99
 
-CHALLENGE_ID_PATTERN = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}"
-ID_PATTERN = "[A-Za-z][A-Za-z0-9]{0,19}"
 CARD_ID_PATTERN = "[A-D][A-Za-z0-9]{0,19}"
-ChallengeId = Annotated[
-    str, Spelled(CHALLENGE_ID_PATTERN, "an id of letters, digits and hyphens such as week-1")
-]
-ComponentId = Annotated[str, Spelled(ID_PATTERN, "an id of letters and digits such as L37")]
-"""The id of a tile, a fountain card, a frame part or a board."""
 CardId = Annotated[
     str,
     Spelled(CARD_ID_PATTERN, "the id of a scoring card: A, B, C or D, then letters or digits"),
@@ -39,8 +32,6 @@ SideLetters = Annotated[
     str, Spelled(r"(?!.*(.).*\1)[nesw]+", "sides such as n or ne: each of n, e, s and w at most once")
 ]
 Degrees = Annotated[int, Among(TURNS, "a rotation: 0, 90, 180 or 270 degrees")]
-Amount = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT)]
-Count = Annotated[int, Field(ge=1, le=LARGEST_AMOUNT)]
 
 
 def side_of(letter: str) -> Direction:

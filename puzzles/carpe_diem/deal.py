@@ -1,20 +1,18 @@
 """The deal: from a seed to the whole set-up of a challenge (rules 1, 6 and 7)."""
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from puzzles.carpe_diem.board import Goal, line_at
 from puzzles.carpe_diem.catalogue import Catalogue, FramePart
 from puzzles.carpe_diem.challenge import Challenge, Phase
-from puzzles.carpe_diem.fingerprint import setup_hash
 from puzzles.carpe_diem.forum import Forum, ScoringCard
 from puzzles.carpe_diem.patrician import SPACES
-from puzzles.carpe_diem.tiers import Tier, tier_named
+from puzzles.carpe_diem.tiers import TIERS, PhasesTier
 from puzzles.carpe_diem.tiles import Direction, Tile
-from puzzles.seeds import SeedStream, normal_seed
+from puzzles.fingerprint import challenge_id
+from puzzles.seeds import SeedStream, normal_seed, top_of
+from puzzles.tiers import tier_named
 
 DEALER_VERSION = "carpe-diem/1"
 """Changes whenever any seed would be dealt otherwise."""
@@ -26,9 +24,6 @@ CARDS_BY_LETTER = {"A": 2, "B": 1, "C": 2, "D": 1}
 """How many scoring cards of each letter a solo forum has (house ruling)."""
 FORUM_PLACES = ((2, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
 """The solo forum's places, by column and row, in reading order (house ruling)."""
-SLUG_LENGTH = 40
-
-Component = TypeVar("Component")
 
 
 def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
@@ -39,16 +34,16 @@ def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
     no seed, for an unknown tier and for a catalogue that holds too little.
     """
     seed = normal_seed(seed)
-    played = tier_named(tier)
+    played = tier_named(TIERS, tier)
     stream = SeedStream(DEALER_VERSION, seed)
-    board = _dealt("building boards", stream.shuffled(catalogue.boards), 1)[0]
-    frame = _dealt("frame parts", stream.shuffled(catalogue.frame_parts), len(Direction))
+    board = top_of("building boards", stream.shuffled(catalogue.boards), 1)[0]
+    frame = top_of("frame parts", stream.shuffled(catalogue.frame_parts), len(Direction))
     light = stream.shuffled(catalogue.light)
     dark = stream.shuffled(catalogue.dark)
     forum = _forum(stream, catalogue.cards)
     fountain_pile = stream.shuffled(catalogue.fountain_cards)
     phases = _phases(played, light, dark)
-    seals = _dealt("dark tiles", dark, SEALS)
+    seals = top_of("dark tiles", dark, SEALS)
     in_play = [tile for phase in phases for space in phase for tile in space]
     challenge = Challenge(
         id="",
@@ -72,20 +67,6 @@ def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
     return replace(challenge, id=challenge_id(challenge))
 
 
-def challenge_id(challenge: Challenge) -> str:
-    """The id of a challenge: its tier, its seed as far as plain letters go, the hash of its set-up."""
-    plain = unicodedata.normalize("NFKD", challenge.seed).encode("ascii", "ignore").decode().lower()
-    slug = re.sub("[^a-z0-9]+", "-", plain).strip("-")[:SLUG_LENGTH].strip("-")
-    return "-".join(filter(None, (challenge.tier, slug, setup_hash(challenge))))
-
-
-def _dealt(what: str, drawn: Sequence[Component], count: int) -> tuple[Component, ...]:
-    """The first `count` of what is drawn. Raises ValueError if the catalogue holds fewer."""
-    if len(drawn) < count:
-        raise ValueError(f"this deal needs {count} {what}, the catalogue holds {len(drawn)}")
-    return tuple(drawn[:count])
-
-
 def _goals(frame: Sequence[FramePart]) -> tuple[Goal, ...]:
     """The goals of the frame: its parts laid clockwise from the north side, in the order drawn."""
     return tuple(
@@ -96,14 +77,14 @@ def _goals(frame: Sequence[FramePart]) -> tuple[Goal, ...]:
 
 
 def _phases(
-    tier: Tier, light: Sequence[Tile], dark: Sequence[Tile]
+    tier: PhasesTier, light: Sequence[Tile], dark: Sequence[Tile]
 ) -> list[tuple[tuple[Tile, ...], ...]]:
     """The tiles of each phase by space: light ones by its number, dark ones from below the seals."""
     phases = []
     for phase in tier.phases:
         what, drawn = ("dark tiles", dark) if phase.dark else ("light tiles", light)
         first = SEALS if phase.dark else (phase.number - 1) * TILES_A_PHASE
-        tiles = _dealt(what, drawn, first + TILES_A_PHASE)[first:]
+        tiles = top_of(what, drawn, first + TILES_A_PHASE)[first:]
         starts = range(0, TILES_A_PHASE, TILES_A_SPACE)
         phases.append(tuple(tiles[start : start + TILES_A_SPACE] for start in starts))
     return phases
@@ -114,7 +95,7 @@ def _forum(stream: SeedStream, cards: Sequence[ScoringCard]) -> Forum:
     drawn: list[ScoringCard] = []
     for letter, count in CARDS_BY_LETTER.items():
         of_letter = [card for card in cards if card.letter == letter]
-        drawn += _dealt(f"scoring cards {letter}", stream.shuffled(of_letter), count)
+        drawn += top_of(f"scoring cards {letter}", stream.shuffled(of_letter), count)
     laid = dict(zip(FORUM_PLACES, stream.shuffled(drawn), strict=True))
     return Forum.laid_out(
         {card.id: card for card in laid.values()}, {card.id: place for place, card in laid.items()}

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from puzzles.carpe_diem.board import BuildingBoard, Square, neighbour
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction, Sides, Tile
+from puzzles.rulings import RuleBroken
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind, Ware
+from puzzles.rulings import RuleBroken
 
 PENALTY = 4
 """Points lost by a card with no multiple and no bread paid."""

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.things import Kind
+from puzzles.rulings import RuleBroken
 
 CARDS_SEEN = 2
 """How many cards of the pile each fountain shows."""

@@ -10,15 +10,11 @@ kind, `-F07` for the fountain card that goes back, or a seal tile with its squar
 three bread. White space may stand anywhere but within a word or number.
 """
 
-import re
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.component_documents import (
     CARD_ID_PATTERN,
-    CHALLENGE_ID_PATTERN,
-    ID_PATTERN,
-    LARGEST_AMOUNT,
     LARGEST_SCORING_SPACE,
 )
 from puzzles.carpe_diem.forum import CardChoice
@@ -36,32 +32,15 @@ from puzzles.carpe_diem.play import (
 )
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import TURNS
-from puzzles.plain_yaml import shown
+from puzzles.names import ID_PATTERN, LARGEST_AMOUNT
+from puzzles.notation import Notation, Reader
 
 DEEPEST_NESTING = 16
 """Brackets within brackets: more than there can be craftsmen."""
 
-_BEGINNING = re.compile(rf"\s*{CHALLENGE_ID_PATTERN}\s+(s\s*\d+\s|b?\s*\d+\s*:|\$)")
 
-
-class NotationError(Exception):
-    """A line that is no play: the position in it, counted from 1, and what was expected there."""
-
-    def __init__(self, position: int, reason: str) -> None:
-        super().__init__(f"character {position}: {reason}")
-        self.position = position
-        self.reason = reason
-
-
-def is_notation(text: str) -> bool:
-    """Whether a text begins like a play in this notation, and not like YAML."""
-    return _BEGINNING.match(text) is not None
-
-
-def play_to_line(play: Play) -> str:
-    """The play on one line."""
-    start = [] if play.start is None else [f"s{play.start}"]
-    return " ".join([play.challenge, *start, *map(_turn_text, play.turns)])
+def _start_words(play: Play) -> tuple[str, ...]:
+    return () if play.start is None else (f"s{play.start}",)
 
 
 def _turn_text(turn: Turn) -> str:
@@ -102,105 +81,75 @@ def play_from_line(text: str) -> Play:
     return _Reader(text).play()
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads a play from left to right."""
 
     def __init__(self, text: str) -> None:
-        self._text = text
-        self._at = 0
+        super().__init__(text)
         self._depth = 0
 
     def play(self) -> Play:
-        challenge = self._read(rf"{CHALLENGE_ID_PATTERN}(?=\s|$)", "the id of a challenge")
-        start = self._number(SPACES, "a space 1-7") if self._skip("s") else None
+        challenge = self.challenge()
+        start = self.number(SPACES, "a space 1-7") if self.skip("s") else None
         turns: list[Turn] = []
-        while not self._skip("$"):
-            turns.append(self._scoring_turn() if self._skip(r"\$") else self._tile_turn())
+        while not self.at_end():
+            turns.append(self._scoring_turn() if self.skip(r"\$") else self._tile_turn())
         return Play(challenge, start, tuple(turns))
 
     def _tile_turn(self) -> TileTurn:
-        bread = self._skip("b")
-        space = self._number(SPACES, "a turn such as 4:L37@c3, its space 1-7")
-        self._read(":", "a colon")
-        tile = self._word(ID_PATTERN, "the id of a tile")
+        bread = self.skip("b")
+        space = self.number(SPACES, "a turn such as 4:L37@c3, its space 1-7")
+        self.read(":", "a colon")
+        tile = self.word(ID_PATTERN, "the id of a tile")
         return TileTurn(space, tile, self._placement(), bread, self._steps())
 
     def _placement(self) -> Placement | None:
-        if self._skip("!"):
+        if self.skip("!"):
             return None
-        self._read("@", "@ and a square, or ! for a stored tile")
-        square = Square.named(self._word("[a-f][1-6]", "a square from a1 to f6"))
-        turn = self._number(TURNS, "a rotation: 90, 180 or 270") if self._skip(r"\^") else 0
+        self.read("@", "@ and a square, or ! for a stored tile")
+        square = Square.named(self.word("[a-f][1-6]", "a square from a1 to f6"))
+        turn = self.number(TURNS, "a rotation: 90, 180 or 270") if self.skip(r"\^") else 0
         return Placement(square, turn)
 
     def _steps(self) -> tuple[RewardStep, ...]:
         steps: list[RewardStep] = []
-        if self._skip(r"\("):
+        if self.skip(r"\("):
             self._depth += 1
             if self._depth > DEEPEST_NESTING:
-                raise self._error(f"at most {DEEPEST_NESTING} brackets within brackets")
-            while not self._skip(r"\)"):
+                raise self.error(f"at most {DEEPEST_NESTING} brackets within brackets")
+            while not self.skip(r"\)"):
                 steps.append(self._step())
             self._depth -= 1
         return tuple(steps)
 
     def _step(self) -> RewardStep:
-        if self._skip("-"):
-            return FountainStep(self._word(ID_PATTERN, "the id of a fountain card"))
-        if self._skip(rf"{ID_PATTERN}\s*[@!]", only_look=True):
-            tile = self._word(ID_PATTERN, "the id of a tile")
+        if self.skip("-"):
+            return FountainStep(self.word(ID_PATTERN, "the id of a fountain card"))
+        if self.skip(rf"{ID_PATTERN}\s*[@!]", only_look=True):
+            tile = self.word(ID_PATTERN, "the id of a tile")
             return SealStep(tile, self._placement(), self._steps())
         kinds = "|".join(Kind)
-        return KindStep(Kind(self._word(kinds, "a reward (a kind, a seal tile or -F07) or a bracket )")))
+        return KindStep(Kind(self.word(kinds, "a reward (a kind, a seal tile or -F07) or a bracket )")))
 
     def _scoring_turn(self) -> ScoringTurn:
-        space = self._number(range(1, LARGEST_SCORING_SPACE + 1), "the number of a scoring space")
-        self._read(":", "a colon")
+        space = self.number(range(1, LARGEST_SCORING_SPACE + 1), "the number of a scoring space")
+        self.read(":", "a colon")
         first = self._choice()
-        self._read(",", "a comma and the second card")
-        before = self._at
+        self.read(",", "a comma and the second card")
+        before = self.position()
         second = self._choice()
         if first.card == second.card:
-            self._at = before
-            raise self._error("a second card other than the first")
+            raise self.error("a second card other than the first", before)
         return ScoringTurn(space, (first, second))
 
     def _choice(self) -> CardChoice:
-        card = self._word(CARD_ID_PATTERN, "the id of a scoring card")
+        card = self.word(CARD_ID_PATTERN, "the id of a scoring card")
         times = range(LARGEST_AMOUNT + 1)
-        paid = self._number(times, f"a number up to {LARGEST_AMOUNT}") if self._skip(r"\*") else 0
-        bread = self._skip("=") and bool(self._word("bread", "bread"))
+        paid = self.number(times, f"a number up to {LARGEST_AMOUNT}") if self.skip(r"\*") else 0
+        bread = self.skip("=") and bool(self.word("bread", "bread"))
         return CardChoice(card, paid, bread)
 
-    def _number(self, allowed: Container[int], expected: str) -> int:
-        before = self._at
-        number = int(self._word("[0-9]{1,4}", expected))
-        if number not in allowed:
-            self._at = before
-            raise self._error(expected)
-        return number
 
-    def _word(self, pattern: str, expected: str) -> str:
-        """Read a whole word or number: no letter or digit follows it."""
-        return self._read(f"(?:{pattern})(?![A-Za-z0-9])", expected)
+_FIRST = r"s\s*\d+\s|b?\s*\d+\s*:|\$"
 
-    def _read(self, pattern: str, expected: str) -> str:
-        self._skip("")
-        found = re.compile(pattern).match(self._text, self._at)
-        if not found:
-            raise self._error(expected)
-        self._at = found.end()
-        return found[0]
-
-    def _skip(self, pattern: str, only_look: bool = False) -> bool:
-        """Skip white space and then the pattern; say whether it is there."""
-        found = re.compile(rf"\s*(?:{pattern})").match(self._text, self._at)
-        if found and not only_look:
-            self._at = found.end()
-        return found is not None
-
-    def _error(self, expected: str) -> NotationError:
-        self._skip("")
-        found = self._text[self._at :].split()
-        got = shown(found[0]) if found else "the end"
-        return NotationError(self._at + 1, f"expected {expected}, got {got}")
+NOTATION: Notation[Play] = Notation(_FIRST, _start_words, _turn_text, play_from_line)

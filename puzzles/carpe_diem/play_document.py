@@ -1,25 +1,19 @@
 """The play document: one line a turn, as a player writes it down at the table."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Self
 
 from pydantic import ConfigDict, Discriminator, Field, JsonValue, Tag, model_validator
 
-from puzzles import plain_yaml
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.component_documents import (
-    LARGEST_AMOUNT,
     LARGEST_SCORING_SPACE,
     CardId,
-    ChallengeId,
-    ComponentId,
     Degrees,
     KindName,
     SquareName,
 )
 from puzzles.carpe_diem.forum import CardChoice
-from puzzles.carpe_diem.notation import NotationError, is_notation, play_from_line
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.play import (
     FountainStep,
@@ -32,19 +26,10 @@ from puzzles.carpe_diem.play import (
     TileTurn,
     Turn,
 )
-from puzzles.documents import (
-    FORMAT,
-    Among,
-    DocumentError,
-    Misfit,
-    Strict,
-    Versioned,
-    dump_document,
-    json_schema,
-    parse_document,
-)
-from puzzles.files import FileError, read_limited
-from puzzles.plain_yaml import NotPlainYaml, Value
+from puzzles.documents import Among, Misfit, Strict
+from puzzles.names import LARGEST_AMOUNT, ComponentId
+from puzzles.plain_yaml import Value
+from puzzles.play_document import PlayDocument
 
 Space = Annotated[int, Among(SPACES, "a blueprint space 1-7")]
 _PLACED_OR_STORED: dict[str, JsonValue] = {
@@ -198,11 +183,9 @@ TurnDocument = Annotated[
 ]
 
 
-class PlayDocument(Versioned):
+class CarpeDiemPlayDocument(PlayDocument):
     """A play file. `start` is where the patrician is put before the first turn."""
 
-    format: Literal["carpe/1"]
-    challenge: ChallengeId
     start: Space | None = None
     turns: list[TurnDocument]
 
@@ -210,42 +193,11 @@ class PlayDocument(Versioned):
         """The play."""
         return Play(self.challenge, self.start, tuple(turn.move() for turn in self.turns))
 
-
-def read_play(path: Path) -> Play:
-    """The play in a file, as YAML or in the one-line notation. Raises DocumentError."""
-    try:
-        content = read_limited(path, plain_yaml.LARGEST_FILE)
-    except FileError as error:
-        raise DocumentError(error.name, None, error.reason) from error
-    return play_from_text(content, str(path))
-
-
-def play_from_text(text: str | bytes, name: str) -> Play:
-    """The play in a text, as YAML or in the one-line notation. Raises DocumentError."""
-    content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    try:
-        line = plain_yaml.decode(content)
-        if is_notation(line):
-            return play_from_line(line)
-    except NotPlainYaml as error:
-        raise DocumentError(name, error.line, error.reason) from error
-    except NotationError as error:
-        raise DocumentError(name, line.count("\n", 0, error.position - 1) + 1, str(error)) from error
-    return parse_document(content, name, PlayDocument).play()
-
-
-def play_to_text(play: Play) -> str:
-    """The document of a play, which reads as the same play again."""
-    return dump_document(play_to_data(play))
-
-
-def play_to_data(play: Play) -> dict[str, Value]:
-    """The data that the document of a play holds."""
-    form: dict[str, Value] = {"format": FORMAT, "challenge": play.challenge}
-    if play.start is not None:
-        form["start"] = play.start
-    form["turns"] = [_form_of_move(turn) for turn in play.turns]
-    return form
+    @classmethod
+    def moves_of(cls, play: Play) -> dict[str, Value]:
+        """The keys of the start and the turns of a play, with their values."""
+        start: dict[str, Value] = {} if play.start is None else {"start": play.start}
+        return {**start, "turns": [_form_of_move(turn) for turn in play.turns]}
 
 
 def _form_of_move(turn: Turn) -> dict[str, Value]:
@@ -281,12 +233,3 @@ def _form_of_reward(step: RewardStep) -> dict[str, Value]:
             return {"return": step.returned}
         case KindStep():
             return {"reward": str(step.kind)}
-
-
-def play_schema() -> dict[str, Any]:
-    """The JSON Schema of play documents."""
-    return json_schema(
-        PlayDocument,
-        "Carpe Diem play",
-        "What a player does in each turn and scoring period of a challenge.",
-    )

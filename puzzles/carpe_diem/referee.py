@@ -1,6 +1,6 @@
 """The referee: replays a play turn by turn under every rule."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from puzzles.carpe_diem import final_scoring
 from puzzles.carpe_diem.challenge import Challenge
@@ -9,69 +9,9 @@ from puzzles.carpe_diem.patrician import SPACES, reachable
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn, Turn
 from puzzles.carpe_diem.position import Position, dealt_spaces, opening_position
 from puzzles.carpe_diem.rewards import use_tile
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.score import ScoreSheet, score
-
-
-class IllegalPlay(Exception):
-    """A play that breaks a rule: the number of the first illegal step, its rule and the reason.
-
-    Step 0 is the start; the others count the lines of the play from 1.
-    """
-
-    def __init__(self, step: int, section: str, reason: str) -> None:
-        where = f"step {step}" if step else "start"
-        super().__init__(f"{where}: {reason} (rules {section})")
-        self.step = step
-        self.section = section
-        self.reason = reason
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A legal play replayed: `positions[n]` is the position after step n, `[0]` the start."""
-
-    positions: tuple[Position, ...]
-
-    @property
-    def sheet(self) -> ScoreSheet:
-        """The score by category at the end."""
-        return score(self.positions[-1])
-
-    @property
-    def running_scores(self) -> tuple[int, ...]:
-        """Entry n is the total if the game ended right after step n; entry 0 is the start."""
-        return tuple(score(position).total for position in self.positions)
-
-
-def replay(challenge: Challenge, play: Play) -> Replay:
-    """Replay a whole play. Raises IllegalPlay at the first step that breaks a rule."""
-    if play.challenge != challenge.id:
-        raise IllegalPlay(
-            0, "6", f"the play is for challenge {play.challenge!r}, this challenge is {challenge.id!r}"
-        )
-    replayed = replay_steps(challenge, play)
-    steps = len(play.turns)
-    if not finished(replayed.positions[-1]):
-        due = "a scoring period" if scoring_due(replayed.positions[-1]) else "a turn"
-        raise IllegalPlay(steps + 1, "6", f"the play ends after {steps} steps where {due} is due")
-    return replayed
-
-
-def replay_steps(challenge: Challenge, play: Play) -> Replay:
-    """Replay a play that may be unfinished. Raises IllegalPlay where it breaks a rule."""
-    try:
-        position = put_patrician(opening_position(challenge), play.start)
-    except RuleBroken as broken:
-        raise IllegalPlay(0, broken.section, broken.reason) from broken
-    positions = [position]
-    for step, turn in enumerate(play.turns, start=1):
-        try:
-            position = take_step(position, turn)
-        except RuleBroken as broken:
-            raise IllegalPlay(step, broken.section, broken.reason) from broken
-        positions.append(position)
-    return Replay(tuple(positions))
+from puzzles.referee import Referee
+from puzzles.rulings import RuleBroken
 
 
 def put_patrician(position: Position, start: int | None) -> Position:
@@ -96,10 +36,15 @@ def finished(position: Position) -> bool:
     return position.phase > len(position.challenge.phases)
 
 
+def due(position: Position) -> str | None:
+    """What comes next, in words; None once the game is over."""
+    if finished(position):
+        return None
+    return "a scoring period" if scoring_due(position) else "a turn"
+
+
 def take_step(position: Position, turn: Turn) -> Position:
     """Play one turn or scoring period. Raises RuleBroken if it is not legal here."""
-    if finished(position):
-        raise RuleBroken("6", "the game is over")
     if isinstance(turn, ScoringTurn):
         return take_scoring_turn(position, turn)
     return take_tile_turn(position, turn)
@@ -161,3 +106,15 @@ def take_scoring_turn(position: Position, turn: ScoringTurn) -> Position:
         used_spaces=position.used_spaces | {turn.space},
         resolved=(*position.resolved, *resolved),
     )
+
+
+REFEREE: Referee[Challenge, Play, Position, ScoreSheet] = Referee(
+    opening=opening_position,
+    start=lambda position, play: put_patrician(position, play.start),
+    take_step=take_step,
+    due=due,
+    score=score,
+    turns_section="6",
+)
+replay = REFEREE.replay
+replay_steps = REFEREE.replay_steps

@@ -7,8 +7,8 @@ from puzzles.carpe_diem.district import check_placement
 from puzzles.carpe_diem.features import Feature, features_on
 from puzzles.carpe_diem.play import FountainStep, KindStep, Placement, RewardStep, SealStep
 from puzzles.carpe_diem.position import Position
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.things import WARE_OF, Kind
+from puzzles.rulings import RuleBroken
 
 MARKET_COINS = 1
 BAKERY_BREAD = 1

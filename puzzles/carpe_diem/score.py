@@ -1,13 +1,14 @@
 """The score of a position by category (rules 7 and 8)."""
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from puzzles.carpe_diem import final_scoring
 from puzzles.carpe_diem.position import Position
+from puzzles.score import ScoreSheet as AnyScoreSheet
 
 
 @dataclass(frozen=True)
-class ScoreSheet:
+class ScoreSheet(AnyScoreSheet):
     """Points by category. `penalties` is zero or below; `total` may be too."""
 
     start: int
@@ -19,10 +20,18 @@ class ScoreSheet:
     fountains: int
     frame: int
 
-    @property
-    def total(self) -> int:
-        """The score: the sum of all categories."""
-        return sum(astuple(self))
+
+CATEGORIES = {
+    "start": "starting points",
+    "cards": "scoring cards",
+    "penalties": "penalties",
+    "villas": "villas",
+    "items": "items left",
+    "banderoles": "banderole bar",
+    "fountains": "fountain cards",
+    "frame": "frame goals",
+}
+"""The categories of a score sheet in words."""
 
 
 def score(position: Position) -> ScoreSheet:

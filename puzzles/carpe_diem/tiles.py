@@ -100,3 +100,7 @@ class Tile:
         for turn in TURNS:
             seen.setdefault(self.sides(turn), turn)
         return tuple(seen.values())
+
+    def canonical(self) -> dict[str, object]:
+        """The form by which fingerprints go: the order of the parts makes no difference."""
+        return {"id": self.id, "parts": tuple(sorted(self.parts, key=lambda part: part.kind))}

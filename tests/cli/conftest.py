@@ -7,11 +7,11 @@ from click.testing import CliRunner, Result
 from cli.main import carpe
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.challenge_document import challenge_to_text
 from puzzles.carpe_diem.deal import deal
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.carpe_diem.play import Play
-from puzzles.carpe_diem.play_document import play_to_text
-from tests.random_plays import random_play
+from puzzles.games import challenge_to_text
+from tests.carpe_diem.random_plays import random_play
 
 Run = Callable[..., Result]
 Refused = Callable[..., str]
@@ -71,5 +71,5 @@ def week_file(folder: Path, week: Challenge) -> str:
 
 @pytest.fixture
 def play_file(folder: Path, week_play: Play) -> str:
-    (folder / "play.yaml").write_text(play_to_text(week_play), encoding="utf-8")
+    (folder / "play.yaml").write_text(CARPE_DIEM.play_to_text(week_play), encoding="utf-8")
     return "play.yaml"

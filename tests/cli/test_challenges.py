@@ -3,10 +3,13 @@ from pathlib import Path
 import pytest
 
 from cli.challenges import challenge_from
+from cli.options import Deals
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.challenge_document import challenge_to_text
 from puzzles.carpe_diem.deal import deal
 from puzzles.files import FileError
+from puzzles.games import challenge_to_text
+
+NOTHING_SAID = Deals(None, None, None)
 
 
 @pytest.fixture
@@ -23,22 +26,22 @@ def change(path: Path, before: str, after: str) -> None:
 
 
 def test_a_dealt_challenge_is_read(taster: Path) -> None:
-    assert challenge_from(str(taster), None, None).id == "taster-t-001-61989bcf"
+    assert challenge_from(str(taster), NOTHING_SAID).id == "taster-t-001-61989bcf"
 
 
 def test_a_dealt_challenge_with_another_set_up_is_refused(taster: Path) -> None:
     change(taster, "shovel: d4", "shovel: d3")
     with pytest.raises(FileError, match=r"taster.yaml: the set-up is not that of taster-t-001-61989bcf"):
-        challenge_from(str(taster), None, None)
+        challenge_from(str(taster), NOTHING_SAID)
 
 
 def test_a_changed_hash_is_refused(taster: Path) -> None:
     change(taster, "61989bcf", "61989bcd")
     with pytest.raises(FileError, match="its id would end in 61989bcf"):
-        challenge_from(str(taster), None, None)
+        challenge_from(str(taster), NOTHING_SAID)
 
 
 def test_an_author_may_choose_an_id(taster: Path) -> None:
     change(taster, "id: taster-t-001-61989bcf", "id: my-own")
     change(taster, "shovel: d4", "shovel: d3")
-    assert challenge_from(str(taster), None, None).id == "my-own"
+    assert challenge_from(str(taster), NOTHING_SAID).id == "my-own"

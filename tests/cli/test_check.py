@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from puzzles.carpe_diem.challenge import Best, Challenge
-from puzzles.carpe_diem.challenge_document import challenge_to_text
-from puzzles.carpe_diem.notation import play_to_line
+from puzzles.carpe_diem.challenge import Challenge
+from puzzles.carpe_diem.notation import NOTATION
 from puzzles.carpe_diem.play import Play, TileTurn
 from puzzles.carpe_diem.referee import replay
+from puzzles.challenge import Best
+from puzzles.games import challenge_to_text
 from tests.cli.conftest import Run
 
 
@@ -52,7 +53,7 @@ def test_json_says_the_same(
 def test_a_play_is_taken_from_yaml_a_line_in_a_file_or_the_line_itself(
     run: Run, week_play: Play, week_file: str, play_file: str
 ) -> None:
-    line = play_to_line(week_play)
+    line = NOTATION.write(week_play)
     Path("line.txt").write_text(line + "\n", encoding="utf-8")
     verdicts = {run("check", week_file, play).stdout for play in (play_file, "line.txt", line)}
     assert len(verdicts) == 1
@@ -100,27 +101,27 @@ def test_an_illegal_play_ends_with_status_1_and_the_rule(
     first = week_play.turns[0]
     assert isinstance(first, TileTurn)
     bad = Play(week_play.challenge, week_play.start, (replace(first, tile="L99"), *week_play.turns[1:]))
-    result = run("check", week_file, play_to_line(bad))
+    result = run("check", week_file, NOTATION.write(bad))
     assert result.exit_code == 1
     assert result.stdout.startswith("illegal: step 1: tile L99 is not on space")
     assert result.stdout.count("\n") == 1
-    verdict = json.loads(run("check", week_file, play_to_line(bad), "--json").stdout)
+    verdict = json.loads(run("check", week_file, NOTATION.write(bad), "--json").stdout)
     assert (verdict["legal"], verdict["step"], verdict["rule"]) == (False, 1, "5")
     assert "tile L99 is not on space" in verdict["reason"]
 
 
 def test_a_play_that_stops_early_is_illegal(run: Run, week_play: Play, week_file: str) -> None:
-    short = play_to_line(Play(week_play.challenge, week_play.start, week_play.turns[:3]))
+    short = NOTATION.write(Play(week_play.challenge, week_play.start, week_play.turns[:3]))
     result = run("check", week_file, short, "--json")
     assert result.exit_code == 1
     assert json.loads(result.stdout)["step"] == 4
 
 
 def test_a_play_of_another_challenge_is_illegal(run: Run, week_play: Play) -> None:
-    result = run("check", "w-002", play_to_line(week_play))
+    result = run("check", "w-002", NOTATION.write(week_play))
     assert result.exit_code == 1
     assert "the play is for challenge" in result.stdout
 
 
 def test_a_play_is_checked_against_a_seed(run: Run, week_play: Play) -> None:
-    assert run("check", "w-001", play_to_line(week_play), "--tier", "week").exit_code == 0
+    assert run("check", "w-001", NOTATION.write(week_play), "--tier", "week").exit_code == 0

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from puzzles.carpe_diem.challenge_document import challenge_to_text
+from puzzles.games import challenge_to_text
+from tests.carpe_diem.hand_built import challenge
 from tests.cli.conftest import Refused, Run
-from tests.hand_built import challenge
 
 CHALLENGE = challenge(
     {4: {"L1": "craftsman e"}, 7: {"L2": "craftsman w"}, 3: {"L3": "pond e"}},

@@ -3,12 +3,13 @@ from pathlib import Path
 import pytest
 
 import cli.daily
+from cli.options import Deals
 from generator.cache import Cache
 from generator.daily import daily_seed, today
 from generator.generate import SolvedChallenge, solve_challenge
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.challenge_document import read_challenge
-from puzzles.carpe_diem.notation import play_to_line
+from puzzles.carpe_diem.notation import NOTATION
+from puzzles.games import read_challenge
 from solver.results import Limits
 from tests.cli.conftest import Run
 
@@ -86,10 +87,10 @@ def test_the_best_play_is_not_shown(run: Run, solves: list[str]) -> None:
     kept = [read for read in entries() if read.name.endswith(".best.yaml")]
     assert len(kept) == 1
     loaded = Cache.of_user().load(
-        cli.daily.dealt("daily-2026-01-31", "taster", None), cli.daily.TIME_LIMIT
+        cli.daily.dealt("daily-2026-01-31", Deals(None, "taster", None)), cli.daily.TIME_LIMIT
     )
     assert loaded is not None
-    for turn in play_to_line(loaded.play).split()[2:]:
+    for turn in NOTATION.write(loaded.play).split()[2:]:
         assert turn not in result.stdout
 
 

@@ -1,8 +1,8 @@
 from pathlib import Path
 
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.challenge_document import challenge_from_text, read_challenge
 from puzzles.carpe_diem.deal import deal
+from puzzles.games import challenge_from_text, read_challenge
 from tests.cli.conftest import Run
 
 

@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from puzzles.carpe_diem.challenge_document import read_challenge
+from puzzles.games import read_challenge
 from tests.cli.conftest import Run
 
 

@@ -41,7 +41,7 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["--frobnicate"], "No such option"),
         (["deal"], "Missing argument 'SEED'"),
         (["deal", "x", "y"], "unexpected extra argument"),
-        (["deal", "x", "--tier", "year"], "'year' is not one of 'taster', 'week', 'month'"),
+        (["deal", "x", "--tier", "year"], "expected a tier (taster, week, month), not 'year'"),
         (["deal", "x", "--game", "chess"], "'chess' is not 'carpe-diem'"),
         (["deal", ""], "a seed is a text of at least one character"),
         (["deal", "a\nb"], "a seed is plain text on one line"),
@@ -98,7 +98,7 @@ def test_an_interrupt_is_one_line_and_status_130(run: Run, monkeypatch: pytest.M
     def interrupted(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.show.table_picture", interrupted)
+    monkeypatch.setattr("cli.show.pictures_of", interrupted)
     result = run("show", "x")
     assert result.exit_code == 130
     assert result.stderr == "carpe: interrupted\n"

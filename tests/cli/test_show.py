@@ -3,7 +3,7 @@ from pathlib import Path
 import click
 
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.notation import play_to_line
+from puzzles.carpe_diem.notation import NOTATION
 from puzzles.carpe_diem.play import Play
 from tests.cli.conftest import Refused, Run
 
@@ -31,13 +31,13 @@ def test_turn_0_is_the_start_of_the_play(run: Run, week_file: str, play_file: st
 
 
 def test_a_play_may_be_given_as_one_line(run: Run, week_file: str, week_play: Play) -> None:
-    line = play_to_line(week_play)
+    line = NOTATION.write(week_play)
     Path("line.txt").write_text(line, encoding="utf-8")
     assert run("show", week_file, line).stdout == run("show", week_file, "line.txt").stdout
 
 
 def test_an_unfinished_play_is_shown(run: Run, week_file: str, week_play: Play) -> None:
-    begun = play_to_line(Play(week_play.challenge, week_play.start, week_play.turns[:2]))
+    begun = NOTATION.write(Play(week_play.challenge, week_play.start, week_play.turns[:2]))
     assert "after step 2" in run("show", week_file, begun).stdout
 
 
@@ -49,7 +49,7 @@ def test_what_is_legal_before_an_illegal_step_is_shown(
     run: Run, refused: Refused, week_file: str, week_play: Play
 ) -> None:
     again = Play(week_play.challenge, week_play.start, (*week_play.turns[:2], week_play.turns[0]))
-    line = play_to_line(again)
+    line = NOTATION.write(again)
     assert run("show", week_file, line, "--turn", "2").exit_code == 0
     assert "the play is illegal: step 3: " in refused("show", week_file, line)
 

@@ -6,8 +6,8 @@ import pytest
 from generator.generate import SolvedChallenge, solve_challenge
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.deal import deal
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.carpe_diem.notation import play_from_line
-from puzzles.carpe_diem.play_document import play_from_text, play_to_data, read_play
 from puzzles.carpe_diem.referee import replay
 from solver.results import Limits
 from tests.cli.conftest import Refused, Run
@@ -45,7 +45,7 @@ def test_json_is_one_object_with_all_that_is_known(run: Run) -> None:
     assert found["score"] == found["bound"] == sum(found["categories"].values())
     assert found["seconds"] > 0
     play = play_from_line(found["line"])
-    assert found["play"] == play_to_data(play)
+    assert found["play"] == CARPE_DIEM.play_to_data(play)
     assert replay(challenge, play).sheet.total == found["score"]
 
 
@@ -70,9 +70,9 @@ def test_the_best_play_is_written_to_a_file(
     run: Run, solved: SolvedChallenge, solved_once: list[tuple[object, ...]]
 ) -> None:
     result = run("solve", "t-001", "--tier", "taster", "-o", "best.yaml", "--json")
-    assert read_play(Path("best.yaml")) == solved.play
+    assert CARPE_DIEM.read_play(Path("best.yaml")) == solved.play
     play = json.loads(result.stdout)["play"]
-    assert play_from_text(json.dumps(play), "-") == solved.play
+    assert CARPE_DIEM.play_from_text(json.dumps(play), "-") == solved.play
 
 
 def test_limits_are_passed_on(run: Run, solved_once: list[tuple[object, ...]]) -> None:

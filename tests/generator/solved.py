@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from generator.generate import SolvedChallenge
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.challenge import Best
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.referee import replay
-from tests.random_plays import random_play
+from puzzles.challenge import Best
+from tests.carpe_diem.random_plays import random_play
 
 
 def claimed(seed: str, gap: int = 0, seconds: float = 1.0) -> SolvedChallenge:

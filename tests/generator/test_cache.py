@@ -8,6 +8,7 @@ from generator.cache import Cache
 from generator.generate import SolvedChallenge
 from generator.solved_files import best_play_path
 from puzzles.carpe_diem.challenge import Challenge
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.files import FileError
 from tests.generator.solved import claimed
 
@@ -36,14 +37,18 @@ def test_challenges_are_kept_apart(cache: Cache) -> None:
     assert cache.load(unsolved(claimed("y")), 60) is None
 
 
-@pytest.mark.parametrize("version", ["DEALER_VERSION", "solver_version"])
-def test_other_dealers_and_solvers_have_their_own(
-    cache: Cache, version: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_solvers_have_their_own(cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
     solved = claimed("x")
     cache.store(solved)
-    other = "other" if version == "DEALER_VERSION" else lambda: "other"
-    monkeypatch.setattr(cache_module, version, other)
+    monkeypatch.setattr(cache_module, "solver_version", lambda: "other")
+    assert cache.load(unsolved(solved), 60) is None
+
+
+def test_other_dealers_have_their_own(cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = claimed("x")
+    cache.store(solved)
+    other = replace(CARPE_DIEM, dealer_version="other")
+    monkeypatch.setattr(cache_module, "game_of", lambda challenge: other)
     assert cache.load(unsolved(solved), 60) is None
 
 

@@ -1,6 +1,7 @@
 from datetime import UTC, date, datetime, timedelta
 
-from generator.daily import DAILY_TIER, daily_seed, today
+from generator.daily import daily_seed, today
+from puzzles.carpe_diem.game import CARPE_DIEM
 
 
 def test_a_day_has_its_seed() -> None:
@@ -8,7 +9,7 @@ def test_a_day_has_its_seed() -> None:
 
 
 def test_a_daily_is_a_week() -> None:
-    assert DAILY_TIER == "week"
+    assert CARPE_DIEM.tier == "week"
 
 
 def test_today_is_by_utc() -> None:

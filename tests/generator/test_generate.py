@@ -5,10 +5,10 @@ from pathlib import Path
 from generator.generate import solve_challenge, solver_version
 from generator.solved_files import write_solved
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.challenge import Best
-from puzzles.carpe_diem.challenge_document import read_challenge
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.referee import replay
+from puzzles.challenge import Best
+from puzzles.games import read_challenge
 from solver.results import Limits, Progress
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from generator import solved_files
 from generator.solved_files import best_play_path, write_solved
-from puzzles.carpe_diem.challenge_document import read_challenge
-from puzzles.carpe_diem.play_document import read_play
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.files import FileError
+from puzzles.games import read_challenge
 from tests.generator.solved import claimed
 
 
@@ -22,7 +22,7 @@ def test_both_files_are_written(tmp_path: Path) -> None:
     solved = claimed("x")
     play_path = write_solved(tmp_path / "x.yaml", solved)
     assert read_challenge(tmp_path / "x.yaml") == solved.challenge
-    assert read_play(play_path) == solved.play
+    assert CARPE_DIEM.read_play(play_path) == solved.play
     assert sorted(path.name for path in tmp_path.iterdir()) == ["x.best.yaml", "x.yaml"]
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from puzzles import plain_yaml
-from puzzles.carpe_diem.play_document import read_play
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.documents import (
     Among,
     DocumentError,
@@ -202,7 +202,7 @@ def test_every_broken_file_is_known() -> None:
 def test_a_broken_file_gets_one_message_with_its_line(name: str) -> None:
     line, reason = BROKEN_FILES[name]
     with pytest.raises(DocumentError) as caught:
-        read_play(BROKEN / name)
+        CARPE_DIEM.read_play(BROKEN / name)
     assert caught.value.line == line
     assert caught.value.reason.startswith(reason)
     where = str(BROKEN / name) if line is None else f"{BROKEN / name}:{line}"

@@ -7,10 +7,11 @@ import pytest
 import yaml
 
 from puzzles.carpe_diem.board import SHOVEL_SQUARES, Square
-from puzzles.carpe_diem.catalogue import Source, house_catalogue, load_catalogue
+from puzzles.carpe_diem.catalogue import house_catalogue, load_catalogue
 from puzzles.carpe_diem.forum import Need, Reward
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind, Ware
 from puzzles.carpe_diem.tiles import Direction, Part, Tile
+from puzzles.catalogue import Source
 from puzzles.documents import DocumentError
 
 HOUSE = house_catalogue()

@@ -12,20 +12,17 @@ from pydantic import ValidationError
 from puzzles import plain_yaml
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.challenge import Best, Challenge
-from puzzles.carpe_diem.challenge_document import (
-    challenge_from_text,
-    challenge_schema,
-    challenge_to_text,
-    read_challenge,
-)
+from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.fountains import FountainCard
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction
+from puzzles.challenge import Best
 from puzzles.documents import DocumentError
-from tests import hand_built
+from puzzles.games import challenge_from_text, challenge_to_text, read_challenge
+from tests.carpe_diem import hand_built
 
 TEXT = """\
 format: carpe/1
@@ -152,7 +149,7 @@ def test_a_deal_reads_as_the_same_challenge(tier: str, tmp_path: Path) -> None:
     assert challenge_to_text(read_challenge(path)) == text
     assert max(map(len, text.splitlines())) <= plain_yaml.WIDTH
     assert "\n      7: [" in text
-    jsonschema.Draft202012Validator(challenge_schema()).validate(data(text))
+    jsonschema.Draft202012Validator(CARPE_DIEM.challenge_schema()).validate(data(text))
 
 
 names = st.text(st.characters(exclude_categories=("Cc", "Cs")), min_size=1, max_size=200)
@@ -181,7 +178,7 @@ def test_a_challenge_that_no_document_can_hold_is_not_written() -> None:
 
 FAULTS = {
     "game: carpe-diem": (
-        "game: blueprints",
+        "game: chess",
         "game: carpe-diem",
         "game: expected carpe-diem, got the text",
     ),
@@ -319,13 +316,15 @@ IN_THE_SCHEMA = [
 @pytest.mark.parametrize("written", IN_THE_SCHEMA)
 def test_the_json_schema_refuses_what_the_loader_refuses(written: str) -> None:
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(data(TEXT.replace(written, FAULTS[written][0], 1)), challenge_schema())
+        jsonschema.validate(
+            data(TEXT.replace(written, FAULTS[written][0], 1)), CARPE_DIEM.challenge_schema()
+        )
 
 
 def test_the_json_schema_is_one_and_accepts_a_challenge() -> None:
-    jsonschema.Draft202012Validator.check_schema(challenge_schema())
-    jsonschema.validate(data(TEXT), challenge_schema())
-    assert challenge_schema()["title"] == "Carpe Diem challenge"
+    jsonschema.Draft202012Validator.check_schema(CARPE_DIEM.challenge_schema())
+    jsonschema.validate(data(TEXT), CARPE_DIEM.challenge_schema())
+    assert CARPE_DIEM.challenge_schema()["title"] == "Carpe Diem challenge"
 
 
 def test_a_challenge_is_yaml_to_any_reader() -> None:
@@ -346,5 +345,5 @@ def test_a_changed_challenge_raises_nothing_but_a_document_error(at: int, cut: i
 
 
 def test_a_play_is_no_challenge() -> None:
-    with pytest.raises(DocumentError, match=r"x:2: unknown key `challenge`: expected format, game, id"):
+    with pytest.raises(DocumentError, match=r"x:1: key `game` is missing"):
         challenge_from_text("format: carpe/1\nchallenge: week-1\nturns: []\n", "x")

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from puzzles.carpe_diem.board import Goal, line_at
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.deal import challenge_id, deal
-from puzzles.carpe_diem.fingerprint import setup_hash
+from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.things import Kind
-from puzzles.carpe_diem.tiers import TIERS, tier_named
+from puzzles.carpe_diem.tiers import TIERS
 from puzzles.carpe_diem.tiles import Direction
+from puzzles.fingerprint import challenge_id, setup_hash
+from puzzles.tiers import tier_named
 
 HOUSE = house_catalogue()
 GOLDEN = yaml.safe_load(Path(__file__).with_name("golden_deals.yaml").read_text(encoding="utf-8"))
@@ -210,7 +211,7 @@ def test_tiers():
         ("week", [7]),
         ("month", [7, 7, 7, 7]),
     ]
-    assert [phase.dark for phase in tier_named("month").phases] == [False, False, False, True]
+    assert [phase.dark for phase in tier_named(TIERS, "month").phases] == [False, False, False, True]
 
 
 def test_every_fountain_of_a_month_has_its_cards():

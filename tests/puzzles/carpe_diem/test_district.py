@@ -10,10 +10,10 @@ from puzzles.carpe_diem.board import (
     neighbour,
 )
 from puzzles.carpe_diem.district import District, check_district, check_placement, legal_placements
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import TURNS, Direction, Part, Tile
-from tests.hand_built import district, tile
+from puzzles.rulings import RuleBroken
+from tests.carpe_diem.hand_built import district, tile
 
 BOARD = BuildingBoard("B1", Square.named("c3"), frozenset())
 

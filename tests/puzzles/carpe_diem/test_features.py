@@ -3,7 +3,7 @@ import pytest
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.features import Feature, all_features, feature_at, features_on
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
-from tests.hand_built import district
+from tests.carpe_diem.hand_built import district
 
 FIVE_PONDS = {
     "c3": "pond ew",

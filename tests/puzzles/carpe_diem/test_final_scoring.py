@@ -6,7 +6,7 @@ from puzzles.carpe_diem.final_scoring import achieved, fountain_cards, frame, it
 from puzzles.carpe_diem.forum import ResolvedCard
 from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.score import score
-from tests.hand_built import VILLA_TABLE, Tiles, challenge, district, goal, pile, storage
+from tests.carpe_diem.hand_built import VILLA_TABLE, Tiles, challenge, district, goal, pile, storage
 
 PONDS = {"c3": "pond e", "d3": "pond ew", "e3": "pond w"}
 

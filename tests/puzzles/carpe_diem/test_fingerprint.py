@@ -5,11 +5,12 @@ import pytest
 
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.challenge import Best, Opening
+from puzzles.carpe_diem.challenge import Opening
 from puzzles.carpe_diem.deal import deal
-from puzzles.carpe_diem.fingerprint import fingerprint, setup_hash
 from puzzles.carpe_diem.things import Kind, Ware
 from puzzles.carpe_diem.tiles import Direction, Part, Tile
+from puzzles.challenge import Best
+from puzzles.fingerprint import fingerprint, setup_hash
 
 WEEK = deal("w-001", "week", house_catalogue())
 

@@ -12,10 +12,10 @@ from puzzles.carpe_diem.forum import (
     ScoringCard,
     score_space,
 )
-from puzzles.carpe_diem.rulings import RuleBroken
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind, Ware
-from tests.hand_built import Tiles, card, district, forum, scoring, storage
+from puzzles.rulings import RuleBroken
+from tests.carpe_diem.hand_built import Tiles, card, district, forum, scoring, storage
 
 NOTHING = Holdings({}, 0)
 UNMET = "C99"

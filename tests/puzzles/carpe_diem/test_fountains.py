@@ -1,8 +1,8 @@
 import pytest
 
 from puzzles.carpe_diem.fountains import FountainCards
-from puzzles.carpe_diem.rulings import RuleBroken
-from tests.hand_built import pile
+from puzzles.rulings import RuleBroken
+from tests.carpe_diem.hand_built import pile
 
 CARDS = pile("villa", "pond", "baker", "market", "merchant", "fountain")
 

@@ -6,8 +6,9 @@ from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.forum import Forum
 from puzzles.carpe_diem.play import ScoringTurn, Turn
 from puzzles.carpe_diem.position import Position
-from puzzles.carpe_diem.referee import IllegalPlay, replay, replay_steps
-from tests.hand_built import (
+from puzzles.carpe_diem.referee import replay, replay_steps
+from puzzles.referee import IllegalPlay
+from tests.carpe_diem.hand_built import (
     UNMET,
     at,
     back,

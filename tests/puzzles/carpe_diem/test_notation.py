@@ -3,10 +3,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzles.carpe_diem.forum import CardChoice
-from puzzles.carpe_diem.notation import NotationError, is_notation, play_from_line, play_to_line
+from puzzles.carpe_diem.game import CARPE_DIEM
+from puzzles.carpe_diem.notation import NOTATION, play_from_line
 from puzzles.carpe_diem.play import Play, ScoringTurn
-from puzzles.carpe_diem.play_document import play_to_text
-from tests.hand_built import at, back, reward, seal, take
+from puzzles.notation import NotationError
+from tests.carpe_diem.hand_built import at, back, reward, seal, take
 from tests.puzzles.carpe_diem.any_play import plays
 
 LINE = (
@@ -34,7 +35,7 @@ PLAY = Play(
 
 
 def test_a_play_is_written_on_one_line() -> None:
-    assert play_to_line(PLAY) == LINE
+    assert NOTATION.write(PLAY) == LINE
 
 
 def test_a_line_is_read() -> None:
@@ -48,7 +49,7 @@ def test_the_start_may_be_left_out() -> None:
 @given(plays)
 @settings(max_examples=100, deadline=None)
 def test_a_line_reads_as_the_same_play(play: Play) -> None:
-    line = play_to_line(play)
+    line = NOTATION.write(play)
     assert "\n" not in line
     assert play_from_line(line) == play
 
@@ -56,7 +57,7 @@ def test_a_line_reads_as_the_same_play(play: Play) -> None:
 @given(plays, st.sampled_from(["\n", "  ", "\t\n ", "\u00a0"]))
 @settings(max_examples=100, deadline=None)
 def test_a_line_may_be_wrapped(play: Play, gap: str) -> None:
-    assert play_from_line(gap + play_to_line(play).replace(" ", gap) + gap) == play
+    assert play_from_line(gap + NOTATION.write(play).replace(" ", gap) + gap) == play
 
 
 def test_white_space_may_stand_anywhere_but_within_words() -> None:
@@ -128,12 +129,12 @@ def test_garbage_raises_nothing_but_a_notation_error(text: str) -> None:
         found = error.position
     else:
         found = 1
-        assert play_from_line(play_to_line(play)) == play
+        assert play_from_line(NOTATION.write(play)) == play
     assert 1 <= found <= len(text) + 1
 
 
 @given(plays.filter(lambda play: play.turns))
 @settings(max_examples=100, deadline=None)
 def test_the_notation_is_told_from_yaml(play: Play) -> None:
-    assert is_notation("\n " + play_to_line(play))
-    assert not is_notation(play_to_text(play))
+    assert NOTATION.begins("\n " + NOTATION.write(play))
+    assert not NOTATION.begins(CARPE_DIEM.play_to_text(play))

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from puzzles import plain_yaml
 from puzzles.carpe_diem.forum import CardChoice
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.carpe_diem.play import Play, ScoringTurn
-from puzzles.carpe_diem.play_document import play_from_text, play_schema, play_to_text, read_play
 from puzzles.documents import DocumentError
-from tests.hand_built import at, back, reward, seal, take
+from tests.carpe_diem.hand_built import at, back, reward, seal, take
 from tests.puzzles.carpe_diem.any_play import plays
 
 TEXT = """\
@@ -40,40 +40,40 @@ PLAY = Play(
 
 
 def test_a_play_is_read() -> None:
-    assert play_from_text(TEXT, "play.yaml") == PLAY
+    assert CARPE_DIEM.play_from_text(TEXT, "play.yaml") == PLAY
 
 
 def test_a_play_is_written_one_turn_a_line() -> None:
-    assert play_to_text(PLAY) == TEXT
+    assert CARPE_DIEM.play_to_text(PLAY) == TEXT
 
 
 def test_a_rotation_and_the_start_may_be_left_out() -> None:
     short = TEXT.replace(", turn: 0", "").replace("start: 4\n", "")
-    assert play_from_text(short, "play.yaml") == Play(PLAY.challenge, None, PLAY.turns)
+    assert CARPE_DIEM.play_from_text(short, "play.yaml") == Play(PLAY.challenge, None, PLAY.turns)
 
 
 def test_a_turn_may_be_spread_over_lines() -> None:
     spread = yaml.safe_dump(yaml.safe_load(TEXT), default_flow_style=False, indent=4)
-    assert play_from_text(spread, "play.yaml") == PLAY
+    assert CARPE_DIEM.play_from_text(spread, "play.yaml") == PLAY
 
 
 def test_a_file_may_hold_the_notation_instead(tmp_path: Path) -> None:
     path = tmp_path / "play.txt"
     path.write_text("week-w-001-3fa2b1c0 s4\n4:L37@c3^90 1:L02!\n", encoding="utf-8")
-    assert read_play(path) == Play("week-w-001-3fa2b1c0", 4, PLAY.turns[:2])
+    assert CARPE_DIEM.read_play(path) == Play("week-w-001-3fa2b1c0", 4, PLAY.turns[:2])
 
 
 def test_a_fault_of_the_notation_has_its_line(tmp_path: Path) -> None:
     path = tmp_path / "play.txt"
     path.write_text("week-1 s4\n4:L37@c3^90\n1:L02?\n", encoding="utf-8")
     with pytest.raises(DocumentError, match=r"play\.txt:3: character 28: expected @ and a square"):
-        read_play(path)
+        CARPE_DIEM.read_play(path)
 
 
 @given(plays)
 @settings(max_examples=80, deadline=None)
 def test_a_document_reads_as_the_same_play(play: Play) -> None:
-    assert play_from_text(play_to_text(play), "play.yaml") == play
+    assert CARPE_DIEM.play_from_text(CARPE_DIEM.play_to_text(play), "play.yaml") == play
 
 
 FAULTS = {
@@ -131,7 +131,7 @@ def test_a_fault_gets_one_message_with_its_line(written: str) -> None:
     instead, message = FAULTS[written]
     assert written in TEXT
     with pytest.raises(DocumentError) as caught:
-        play_from_text(TEXT.replace(written, instead, 1), "play.yaml")
+        CARPE_DIEM.play_from_text(TEXT.replace(written, instead, 1), "play.yaml")
     assert str(caught.value).startswith(f"play.yaml:{message}")
     assert "\n" not in str(caught.value)
 
@@ -145,7 +145,7 @@ words = st.sampled_from(
 @settings(max_examples=100, deadline=None)
 def test_a_changed_play_raises_nothing_but_a_document_error(at: int, cut: int, put: str) -> None:
     with suppress(DocumentError):
-        play_from_text(TEXT[:at] + put + TEXT[at + cut :], "changed.yaml")
+        CARPE_DIEM.play_from_text(TEXT[:at] + put + TEXT[at + cut :], "changed.yaml")
 
 
 def data(text: str) -> plain_yaml.Value:
@@ -155,15 +155,17 @@ def data(text: str) -> plain_yaml.Value:
 @pytest.mark.parametrize("written", [each for each in FAULTS if each not in SEEN_BY_THE_LOADER_ONLY])
 def test_the_json_schema_refuses_what_the_loader_refuses(written: str) -> None:
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(data(TEXT.replace(written, FAULTS[written][0], 1)), play_schema())
+        jsonschema.validate(data(TEXT.replace(written, FAULTS[written][0], 1)), CARPE_DIEM.play_schema())
 
 
 def test_the_json_schema_is_one() -> None:
-    jsonschema.Draft202012Validator.check_schema(play_schema())
-    assert play_schema()["title"] == "Carpe Diem play"
+    jsonschema.Draft202012Validator.check_schema(CARPE_DIEM.play_schema())
+    assert CARPE_DIEM.play_schema()["title"] == "Carpe Diem play"
 
 
 @given(plays)
 @settings(max_examples=50, deadline=None)
 def test_the_json_schema_accepts_what_is_written(play: Play) -> None:
-    jsonschema.Draft202012Validator(play_schema()).validate(data(play_to_text(play)))
+    jsonschema.Draft202012Validator(CARPE_DIEM.play_schema()).validate(
+        data(CARPE_DIEM.play_to_text(play))
+    )

@@ -6,16 +6,17 @@ import pytest
 
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.challenge_document import challenge_from_text, challenge_to_text
 from puzzles.carpe_diem.deal import deal
-from puzzles.carpe_diem.notation import play_from_line, play_to_line
+from puzzles.carpe_diem.game import CARPE_DIEM
+from puzzles.carpe_diem.notation import NOTATION, play_from_line
 from puzzles.carpe_diem.play import FountainStep, Play, RewardStep, ScoringTurn, SealStep, TileTurn
-from puzzles.carpe_diem.play_document import play_from_text, play_to_text
 from puzzles.carpe_diem.position import Position
-from puzzles.carpe_diem.referee import Replay, replay
+from puzzles.carpe_diem.referee import replay
 from puzzles.carpe_diem.things import Kind
-from tests.exhaustive import Ground
-from tests.random_plays import random_play
+from puzzles.games import challenge_from_text, challenge_to_text
+from puzzles.referee import Replay
+from tests.carpe_diem.exhaustive import Ground
+from tests.carpe_diem.random_plays import random_play
 
 TIERS = ("week", "month")
 DEALS = 40
@@ -58,7 +59,7 @@ def recounted(position: Position) -> int:
 def test_200_plays_are_tried(tier: str) -> None:
     plays = replayed(tier)
     assert len(plays) == 200
-    assert len({(set_up.id, play_to_line(play)) for set_up, play, _ in plays}) == 200
+    assert len({(set_up.id, NOTATION.write(play)) for set_up, play, _ in plays}) == 200
 
 
 @pytest.mark.parametrize("tier", TIERS)
@@ -78,7 +79,7 @@ def test_a_running_score_is_the_total_so_far(tier: str) -> None:
 @pytest.mark.parametrize("tier", TIERS)
 def test_a_play_read_from_its_document_ends_the_same(tier: str) -> None:
     for set_up, play, each in replayed(tier):
-        again = play_from_text(play_to_text(play), "play.yaml")
+        again = CARPE_DIEM.play_from_text(CARPE_DIEM.play_to_text(play), "play.yaml")
         assert again == play
         assert replay(set_up, again).positions[-1] == each.positions[-1]
 
@@ -86,7 +87,7 @@ def test_a_play_read_from_its_document_ends_the_same(tier: str) -> None:
 @pytest.mark.parametrize("tier", TIERS)
 def test_a_play_read_from_its_line_ends_the_same(tier: str) -> None:
     for set_up, play, each in replayed(tier):
-        line = play_to_line(play)
+        line = NOTATION.write(play)
         assert len(line.splitlines()) == 1
         again = play_from_line(line)
         assert again == play

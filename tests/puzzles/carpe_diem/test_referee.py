@@ -3,10 +3,24 @@ from dataclasses import replace
 import pytest
 
 from puzzles.carpe_diem.board import Square
-from puzzles.carpe_diem.challenge import Best, Challenge, Opening, Phase
+from puzzles.carpe_diem.challenge import Challenge, Opening, Phase
 from puzzles.carpe_diem.play import Placement, Play, Turn
-from puzzles.carpe_diem.referee import IllegalPlay, replay, replay_steps
-from tests.hand_built import UNMET, at, back, challenge, goal, pile, play, scoring, seal, storage, take
+from puzzles.carpe_diem.referee import replay, replay_steps
+from puzzles.challenge import Best
+from puzzles.referee import IllegalPlay
+from tests.carpe_diem.hand_built import (
+    UNMET,
+    at,
+    back,
+    challenge,
+    goal,
+    pile,
+    play,
+    scoring,
+    seal,
+    storage,
+    take,
+)
 
 FULL = {space: {f"L{space}": "market", f"M{space}": "bakery"} for space in range(1, 8)}
 CARDS = {"A1": "1 fish -> 2 points", "A2": "1 herbs -> 3 points", "D1": "1 market -> 1 points"}

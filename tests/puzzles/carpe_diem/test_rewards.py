@@ -4,8 +4,8 @@ from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.play import RewardStep
 from puzzles.carpe_diem.position import Position, opening_position
 from puzzles.carpe_diem.rewards import place, use_tile
-from puzzles.carpe_diem.rulings import RuleBroken
-from tests.hand_built import Tiles, at, back, challenge, pile, reward, seal, storage
+from puzzles.rulings import RuleBroken
+from tests.carpe_diem.hand_built import Tiles, at, back, challenge, pile, reward, seal, storage
 
 NOTHING = storage()
 

@@ -10,7 +10,7 @@ from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.referee import replay_steps
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
-from tests.hand_built import VILLA_TABLE, at, card, challenge, district, play, storage, take
+from tests.carpe_diem.hand_built import VILLA_TABLE, at, card, challenge, district, play, storage, take
 
 NOTHING = Holdings({}, 0)
 

@@ -1,5 +1,5 @@
 from puzzles.carpe_diem.things import Ware
-from tests.hand_built import storage
+from tests.carpe_diem.hand_built import storage
 
 
 def test_everything_on_the_storage_space_is_an_item() -> None:

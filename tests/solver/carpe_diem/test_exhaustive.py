@@ -25,18 +25,19 @@ from puzzles.carpe_diem.play import (
     TileTurn,
 )
 from puzzles.carpe_diem.position import Position
-from puzzles.carpe_diem.referee import Replay, replay
+from puzzles.carpe_diem.referee import replay
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind
+from puzzles.referee import Replay
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import relaxation
 from solver.carpe_diem.solve import solve
 from solver.results import Limits
 from solver.search import CLAUSE_LEARNING
-from tests.exhaustive import Search
-from tests.hand_built import challenge, goal, pile, storage
-from tests.invented_deals import invented_deal
-from tests.random_plays import random_play
+from tests.carpe_diem.exhaustive import Search
+from tests.carpe_diem.hand_built import challenge, goal, pile, storage
+from tests.carpe_diem.invented_deals import invented_deal
+from tests.carpe_diem.random_plays import random_play
 from tests.solver.carpe_diem.cross_check import CROSS_CHECK, LINEAR_PROGRAMS
 
 MOST_BEST_PLAYS = 3000

@@ -13,8 +13,8 @@ from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, exact_model, relaxation
 from solver.carpe_diem.play import read_play
 from solver.search import CLAUSE_LEARNING, Assignment
-from tests.hand_built import challenge, pile, storage
-from tests.invented_deals import invented_deal
+from tests.carpe_diem.hand_built import challenge, pile, storage
+from tests.carpe_diem.invented_deals import invented_deal
 
 Mood = Callable[[ExactModel], cp_model.LinearExprT]
 DEALS = (3, 5, 9, 14, 16, 19, 22, 33, 35)

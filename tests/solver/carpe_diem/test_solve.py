@@ -10,12 +10,13 @@ from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
 from puzzles.carpe_diem.referee import replay
+from solver import search
 from solver.carpe_diem import solve as solving
 from solver.carpe_diem.model import ExactModel, Relaxation, exact_model
-from solver.carpe_diem.solve import ModelDisagreementError, play_that_stores_all, solve
-from solver.results import Limits, Progress
+from solver.carpe_diem.solve import play_that_stores_all, solve
+from solver.results import Limits, ModelDisagreementError, Progress
 from solver.search import Assignment
-from tests.hand_built import challenge, goal, storage
+from tests.carpe_diem.hand_built import challenge, goal, storage
 from tests.solver.carpe_diem.cross_check import CROSS_CHECK
 
 
@@ -178,7 +179,7 @@ def test_a_model_that_lacks_a_legal_play(
 
 
 def test_a_proof_without_its_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "maximise", lambda *_: cp_model.OPTIMAL)
+    monkeypatch.setattr(search, "maximise", lambda *_: cp_model.OPTIMAL)
     with pytest.raises(ModelDisagreementError, match="the referee gives its play 1"):
         solve(two_ponds)
 

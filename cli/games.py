@@ -1,0 +1,18 @@
+"""The pictures of each game."""
+
+from typing import Any
+
+from cli.pictures.carpe_diem.game import PICTURES as CARPE_DIEM_PICTURES
+from cli.pictures.pictures import Pictures
+from puzzles.carpe_diem.game import CARPE_DIEM
+from puzzles.challenge import SoloChallenge
+
+PICTURES: dict[str, Pictures[Any, Any, Any]] = {
+    CARPE_DIEM.name: CARPE_DIEM_PICTURES,
+}
+"""By the name of the game."""
+
+
+def pictures_of(challenge: SoloChallenge) -> Pictures[Any, Any, Any]:
+    """The pictures of a challenge's game."""
+    return PICTURES[challenge.game]

@@ -1,0 +1,29 @@
+"""How documents spell names, ids and amounts, whatever the game."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from puzzles.documents import Spelled
+
+LARGEST_AMOUNT = 999
+LARGEST_SCORE = 10**12
+"""Far above what amounts up to LARGEST_AMOUNT can add up to."""
+
+CHALLENGE_ID_PATTERN = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}"
+ID_PATTERN = "[A-Za-z][A-Za-z0-9]{0,19}"
+
+Name = Annotated[str, Spelled(r"[^\n\t]{1,200}", "1 to 200 characters on one line")]
+CatalogueName = Annotated[
+    str,
+    Spelled("[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}", "a name of up to 100 letters, digits and spaces"),
+]
+ChallengeId = Annotated[
+    str, Spelled(CHALLENGE_ID_PATTERN, "an id of letters, digits and hyphens such as week-1")
+]
+ComponentId = Annotated[str, Spelled(ID_PATTERN, "an id of letters and digits such as L37")]
+"""The id of a tile, a card, a frame part, a board or the like."""
+Amount = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT)]
+Count = Annotated[int, Field(ge=1, le=LARGEST_AMOUNT)]
+Points = Annotated[int, Field(ge=-LARGEST_AMOUNT, le=LARGEST_AMOUNT)]
+Score = Annotated[int, Field(ge=-LARGEST_SCORE, le=LARGEST_SCORE)]

@@ -1,0 +1,26 @@
+"""The solver of each game."""
+
+from typing import Any, Protocol
+
+from puzzles.carpe_diem.game import CARPE_DIEM
+from solver.carpe_diem.solve import solve as solve_carpe_diem
+from solver.results import Limits, Listener, Solution
+
+
+class Solve(Protocol):
+    """Find the best play of a challenge and prove it as far as the limits allow.
+
+    Ctrl-C ends it like a time limit. Raises CannotSolveError for a challenge that the solver does
+    not cover, and ModelDisagreementError where a model and the referee differ.
+    """
+
+    def __call__(
+        self, challenge: Any, limits: Limits, listener: Listener | None = None
+    ) -> Solution[Any, Any]:
+        """The best play found, and the bound that holds for every play."""
+
+
+SOLVERS: dict[str, Solve] = {
+    CARPE_DIEM.name: solve_carpe_diem,
+}
+"""By the name of the game."""

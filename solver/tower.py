@@ -1,0 +1,190 @@
+"""A tower of models: relaxations bound the score, the exact model finds the play; of any game."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model_helper import CpSolverStatus
+
+from puzzles.referee import IllegalPlay
+from puzzles.score import ScoreSheet
+from solver import search
+from solver.results import Limits, Listener, ModelDisagreementError, Progress, Solution
+from solver.search import Assignment, Configuration
+
+WINDOW = 4
+"""How far below the bound a play is first looked for."""
+WINDOW_SHARE = 0.7
+"""The share of the time limit for windows that no window may exceed."""
+RELAXATION_SHARE = 0.5
+"""The share of the time limit that a relaxation may take; without a limit it is proven."""
+
+PlayT = TypeVar("PlayT")
+SheetT = TypeVar("SheetT", bound=ScoreSheet)
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A model and the variable in it that is the score, which it maximises."""
+
+    model: cp_model.CpModel
+    score: cp_model.IntVar
+
+
+@dataclass(frozen=True)
+class Exact(Scored, Generic[PlayT]):
+    """A model that covers every rule: `read_play` gives the play that an assignment of it stands for."""
+
+    read_play: Callable[[Assignment], PlayT]
+
+
+class Tower(Generic[PlayT, SheetT]):
+    """A solve under way: the best play so far, the least bound, and the models one after another.
+
+    It starts from any legal play and a bound that holds without a search. `referee` gives the score
+    sheet of a play or raises IllegalPlay; `began` is when the solve began, by the monotonic clock.
+    Raises ModelDisagreementError rather than trusting a model that the referee does not confirm.
+    """
+
+    def __init__(
+        self,
+        limits: Limits,
+        listener: Listener | None,
+        referee: Callable[[PlayT], SheetT],
+        play: PlayT,
+        bound: int,
+        began: float,
+    ) -> None:
+        self._began = began
+        self._limits = limits
+        self._listener = listener
+        self._referee = referee
+        self._play = play
+        self._sheet = referee(play)
+        self._bound = bound
+        self._proof = "the most that each part of the score can be, without a search"
+        self._stage = ""
+        self._search = ""
+        self._exact: Exact[PlayT] | None = None
+        self._lowest: int | None = None
+        self._confirmed = False
+
+    @property
+    def solution(self) -> Solution[PlayT, SheetT]:
+        """The best play so far and the bound that holds for every play."""
+        score = self._sheet.total
+        return Solution(self._play, self._sheet, score, self._bound, self._seconds, self._proof)
+
+    def relax(self, stage: str, relaxation: Scored, configuration: Configuration) -> bool:
+        """Bound the score by a relaxation; say whether its own optimum was proven."""
+        status = self._run(stage, relaxation, configuration, RELAXATION_SHARE)
+        return status == cp_model.OPTIMAL
+
+    def search(self, exact: Exact[PlayT], configuration: Configuration, windows: bool) -> None:
+        """Search the exact model downwards from the bound until the best play is proven.
+
+        A play is first looked for in a window of scores just below the bound: that a window is
+        empty is proven much sooner than a good play is found by ever better ones. When the time
+        for windows is up, the rest of it goes to any play better than the best so far; so does all
+        of it without `windows`, as where the bound is too loose for them.
+        """
+        share = WINDOW_SHARE if windows else 1.0
+        self._exact = exact
+        while not self.enough() and not self.out_of_time:
+            # A play that the model has not found itself must lie in it: this checks the model.
+            lowest = self._sheet.total + (1 if self._confirmed else 0)
+            if share < 1.0:
+                lowest = max(lowest, self._bound - WINDOW)
+            self._lowest = lowest
+            exact.score.with_domain(cp_model.Domain(lowest, self._bound))
+            status = self._run("exact model", exact, configuration, share)
+            if status == cp_model.INFEASIBLE and lowest > self._sheet.total:
+                self.bounded(lowest - 1)
+            elif status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
+                raise ModelDisagreementError(
+                    f"the exact model is {status.name}, although a play scores {self._sheet.total}"
+                )
+            elif status == cp_model.OPTIMAL:
+                self._proof = self._search
+                if not self.enough():
+                    raise ModelDisagreementError(
+                        f"the exact model proves a best score of {self._bound}, the referee gives "
+                        f"its play {self._sheet.total}"
+                    )
+            else:
+                share = 1.0
+
+    def _run(
+        self, stage: str, scored: Scored, configuration: Configuration, share: float
+    ) -> CpSolverStatus:
+        """Search a model for at most that share of the time left."""
+        workers = self._limits.workers
+        self._stage = stage
+        self._search = f"bound of the {stage} by {configuration.description(workers)}"
+        self._report()
+        left = self._seconds_left
+        seconds = None if left is None else left * share
+        return search.maximise(scored.model, configuration, workers, seconds, self)
+
+    def found(self, assignment: Assignment) -> None:
+        """Turn a solution of the exact model into a play; the referee gives its score."""
+        if self._exact is None:
+            return
+        play = self._exact.read_play(assignment)
+        try:
+            sheet = self._referee(play)
+        except IllegalPlay as illegal:
+            raise ModelDisagreementError(
+                f"the exact model gives an illegal play: {illegal}"
+            ) from illegal
+        if sheet.total < assignment.objective:
+            raise ModelDisagreementError(
+                f"the exact model claims {assignment.objective} points for a play worth {sheet.total}"
+            )
+        self._confirmed |= sheet.total >= self._sheet.total
+        if sheet.total > self._sheet.total:
+            self._play, self._sheet = play, sheet
+            self._check_bound()
+            self._report()
+
+    def bounded(self, bound: int) -> None:
+        """Keep the least bound and what it rests on; a search in a window says nothing below it."""
+        if self._lowest is not None:
+            bound = max(bound, self._lowest - 1)
+        if bound < self._bound:
+            self._bound = bound
+            self._proof = self._search
+            self._check_bound()
+            self._report()
+
+    def enough(self) -> bool:
+        """Whether the best play so far is proven to be the best, and is one of the exact model's."""
+        return self._confirmed and self._sheet.total == self._bound
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the time limit is reached."""
+        return self._seconds_left == 0
+
+    def _check_bound(self) -> None:
+        if self._sheet.total > self._bound:
+            score = self._sheet.total
+            raise ModelDisagreementError(
+                f"{self._proof}: {self._bound}, the referee gives a play {score}"
+            )
+
+    @property
+    def _seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    @property
+    def _seconds_left(self) -> float | None:
+        limit = self._limits.seconds
+        return None if limit is None else max(0.0, limit - self._seconds)
+
+    def _report(self) -> None:
+        if self._listener is not None:
+            score = self._sheet.total
+            self._listener(Progress(self._stage, self._seconds, score, self._bound))
