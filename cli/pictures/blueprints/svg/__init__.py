@@ -1,0 +1,1 @@
+"""Pictures of Blueprints in SVG."""
