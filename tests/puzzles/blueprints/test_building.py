@@ -3,7 +3,7 @@ import pytest
 from puzzles.blueprints.building import Building
 from puzzles.blueprints.things import Cell, Die
 from puzzles.rulings import RuleBroken
-from tests.puzzles.blueprints.hand_built import building, dice
+from tests.blueprints.hand_built import building, dice
 
 
 def put(built: Building, die: str, cell: str) -> Building:

@@ -2,7 +2,7 @@ import pytest
 
 from puzzles.blueprints.challenge import Round
 from puzzles.challenge import SetUpError
-from tests.puzzles.blueprints.hand_built import challenge, round_of
+from tests.blueprints.hand_built import challenge, round_of
 
 SIX = "wood1 wood2 stone3 glass4 glass5 recycled6"
 

@@ -14,7 +14,7 @@ from puzzles.blueprints.deal import deal
 from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.challenge import Best
 from puzzles.documents import DocumentError, parse_document
-from tests.puzzles.blueprints.hand_built import round_of
+from tests.blueprints.hand_built import round_of
 
 TEXT = """\
 format: carpe/1

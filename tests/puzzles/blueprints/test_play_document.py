@@ -7,7 +7,7 @@ import yaml
 from puzzles import plain_yaml
 from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.documents import DocumentError
-from tests.puzzles.blueprints.hand_built import play
+from tests.blueprints.hand_built import play
 
 TEXT = """\
 format: carpe/1

@@ -22,8 +22,8 @@ from puzzles.blueprints.things import Material
 from puzzles.documents import parse_document
 from puzzles.referee import Replay
 from puzzles.rulings import RuleBroken
-from tests.puzzles.blueprints.hand_built import turn
-from tests.puzzles.blueprints.random_plays import legal_turns, random_play
+from tests.blueprints.hand_built import turn
+from tests.blueprints.random_plays import legal_turns, random_play
 
 TIERS = ("round", "game")
 DEALS = 40

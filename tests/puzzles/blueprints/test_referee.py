@@ -6,7 +6,7 @@ from puzzles.blueprints.play import Play
 from puzzles.blueprints.position import opening_position
 from puzzles.blueprints.referee import REFEREE, due, replay, take_turn
 from puzzles.referee import IllegalPlay
-from tests.puzzles.blueprints.hand_built import building, challenge, dice, play, round_of, turn
+from tests.blueprints.hand_built import building, challenge, dice, play, round_of, turn
 
 PLAN = "X1 / 31 / 1X"
 THREE = challenge(round_of(PLAN, "wood1 glass2 stone3 glass4 wood5", turns=3))

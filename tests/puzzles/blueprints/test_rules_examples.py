@@ -2,7 +2,7 @@
 
 from puzzles.blueprints.referee import replay
 from puzzles.blueprints.score import ScoreSheet, sheet_of
-from tests.puzzles.blueprints.hand_built import building, challenge, play, round_of
+from tests.blueprints.hand_built import building, challenge, play, round_of
 
 DICE = "wood3 glass5 recycled5 stone6 wood4 recycled1"
 

@@ -2,7 +2,7 @@ import pytest
 
 from puzzles.blueprints import scoring
 from puzzles.blueprints.scoring import Prize
-from tests.puzzles.blueprints.hand_built import building
+from tests.blueprints.hand_built import building
 
 PLANNED = "r1c2 wood1, r2c1 wood1 wood2 wood3, r2c2 wood1, r3c1 wood1"
 
