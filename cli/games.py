@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from cli.pictures.blueprints.game import PICTURES as BLUEPRINTS_PICTURES
 from cli.pictures.carpe_diem.game import PICTURES as CARPE_DIEM_PICTURES
 from cli.pictures.pictures import Pictures
+from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.challenge import SoloChallenge
 
 PICTURES: dict[str, Pictures[Any, Any, Any]] = {
     CARPE_DIEM.name: CARPE_DIEM_PICTURES,
+    BLUEPRINTS.name: BLUEPRINTS_PICTURES,
 }
 """By the name of the game."""
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict
 
+from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.challenge import SoloChallenge
 from puzzles.documents import FORMAT, Among, any_of, content_of, parse_document
@@ -12,7 +13,7 @@ from puzzles.game import Game
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (CARPE_DIEM,)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (CARPE_DIEM, BLUEPRINTS)}
 """The games by name."""
 
 MAIN_GAME: AnyGame = CARPE_DIEM

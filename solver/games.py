@@ -2,7 +2,9 @@
 
 from typing import Any, Protocol
 
+from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.carpe_diem.game import CARPE_DIEM
+from solver.blueprints.solve import solve as solve_blueprints
 from solver.carpe_diem.solve import solve as solve_carpe_diem
 from solver.results import Limits, Listener, Solution
 
@@ -22,5 +24,6 @@ class Solve(Protocol):
 
 SOLVERS: dict[str, Solve] = {
     CARPE_DIEM.name: solve_carpe_diem,
+    BLUEPRINTS.name: solve_blueprints,
 }
 """By the name of the game."""

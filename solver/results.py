@@ -21,6 +21,10 @@ class Limits:
         if self.workers < 1:
             raise ValueError("a solve needs at least one worker")
 
+    def deadline(self, began: float) -> float | None:
+        """When a solve that began then has to end, by the same clock; None: when it is proven."""
+        return None if self.seconds is None else began + self.seconds
+
 
 @dataclass(frozen=True)
 class Progress:

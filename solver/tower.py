@@ -1,7 +1,7 @@
 """A tower of models: relaxations bound the score, the exact model finds the play; of any game."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -11,7 +11,7 @@ from ortools.sat.python.cp_model_helper import CpSolverStatus
 from puzzles.referee import IllegalPlay
 from puzzles.score import ScoreSheet
 from solver import search
-from solver.results import Limits, Listener, ModelDisagreementError, Progress, Solution
+from solver.results import Listener, ModelDisagreementError, Progress, Solution
 from solver.search import Assignment, Configuration
 
 WINDOW = 4
@@ -44,21 +44,24 @@ class Tower(Generic[PlayT, SheetT]):
     """A solve under way: the best play so far, the least bound, and the models one after another.
 
     It starts from any legal play and a bound that holds without a search. `referee` gives the score
-    sheet of a play or raises IllegalPlay; `began` is when the solve began, by the monotonic clock.
-    Raises ModelDisagreementError rather than trusting a model that the referee does not confirm.
+    sheet of a play or raises IllegalPlay. `began` is when the solve began and `deadline` when it has to
+    end, by the monotonic clock. Raises ModelDisagreementError rather than trusting a model that the
+    referee does not confirm.
     """
 
     def __init__(
         self,
-        limits: Limits,
-        listener: Listener | None,
         referee: Callable[[PlayT], SheetT],
         play: PlayT,
         bound: int,
+        workers: int,
         began: float,
+        deadline: float | None,
+        listener: Listener | None,
     ) -> None:
+        self.deadline = deadline
         self._began = began
-        self._limits = limits
+        self._workers = workers
         self._listener = listener
         self._referee = referee
         self._play = play
@@ -76,6 +79,23 @@ class Tower(Generic[PlayT, SheetT]):
         """The best play so far and the bound that holds for every play."""
         score = self._sheet.total
         return Solution(self._play, self._sheet, score, self._bound, self._seconds, self._proof)
+
+    def bound_by(self, stage: str, method: str, bounds: Iterable[int]) -> bool:
+        """Bound the score by the greatest of some bounds, of which one holds for any play.
+
+        They are computed one by one, by that method; say whether there was time for all.
+        """
+        self._stage = stage
+        self._search = f"bound of the {stage} by {method}"
+        self._report()
+        greatest: int | None = None
+        for bound in bounds:
+            greatest = bound if greatest is None else max(greatest, bound)
+            if self.out_of_time:
+                return False
+        if greatest is not None:
+            self.bounded(greatest)
+        return True
 
     def relax(self, stage: str, relaxation: Scored, configuration: Configuration) -> bool:
         """Bound the score by a relaxation; say whether its own optimum was proven."""
@@ -107,7 +127,6 @@ class Tower(Generic[PlayT, SheetT]):
                     f"the exact model is {status.name}, although a play scores {self._sheet.total}"
                 )
             elif status == cp_model.OPTIMAL:
-                self._proof = self._search
                 if not self.enough():
                     raise ModelDisagreementError(
                         f"the exact model proves a best score of {self._bound}, the referee gives "
@@ -120,7 +139,7 @@ class Tower(Generic[PlayT, SheetT]):
         self, stage: str, scored: Scored, configuration: Configuration, share: float
     ) -> CpSolverStatus:
         """Search a model for at most that share of the time left."""
-        workers = self._limits.workers
+        workers = self._workers
         self._stage = stage
         self._search = f"bound of the {stage} by {configuration.description(workers)}"
         self._report()
@@ -181,8 +200,7 @@ class Tower(Generic[PlayT, SheetT]):
 
     @property
     def _seconds_left(self) -> float | None:
-        limit = self._limits.seconds
-        return None if limit is None else max(0.0, limit - self._seconds)
+        return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
     def _report(self) -> None:
         if self._listener is not None:

@@ -40,12 +40,13 @@ def solve(
     model = relaxation(Instance(challenge))
     score = model.scoring.score
     tower: Tower[Play, ScoreSheet] = Tower(
-        limits,
-        listener,
-        lambda play: replay(challenge, play).sheet,
-        play_that_stores_all(challenge),
-        score.domain.max(),
-        began,
+        referee=lambda play: replay(challenge, play).sheet,
+        play=play_that_stores_all(challenge),
+        bound=score.domain.max(),
+        workers=limits.workers,
+        began=began,
+        deadline=limits.deadline(began),
+        listener=listener,
     )
     with suppress(KeyboardInterrupt):
         proven = tower.relax("relaxation", Scored(model.model, score), relaxed)

@@ -7,7 +7,7 @@ are counted as they are earned, turn by turn, and never on a finished building.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from puzzles.blueprints.challenge import Challenge, Round
@@ -96,6 +96,22 @@ class Search:
     def best_score(self) -> int:
         """The best score of all ways to play the round."""
         return self._rest(self._opening)
+
+    def score(self, turns: Sequence[Turn]) -> int:
+        """The score of a round played so. Raises ValueError at a turn that is none of the options."""
+        state = self._opening
+        total = 0
+        for turn in turns:
+            earned = {
+                (self.dice[die], None if cell is None else self.cells[cell]): (die, cell, points)
+                for die, cell, points in self._options(state)
+            }
+            if (turn.die, turn.cell) not in earned:
+                raise ValueError(f"turn {state.turn + 1} cannot be {turn}")
+            die, cell, points = earned[turn.die, turn.cell]
+            total += points
+            state = self._after(state, die, cell)
+        return total
 
     def best_lines(self) -> Iterator[tuple[Turn, ...]]:
         """Every way to play the round that reaches the best score: its turns."""

@@ -1,0 +1,37 @@
+"""The exact model of a round."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ortools.sat.python import cp_model
+
+from solver.blueprints.instance import Instance, Shape
+from solver.blueprints.scoring import add_score
+from solver.blueprints.shapes import add_shapes, earlier_of_equals_first
+from solver.blueprints.slots import Slots
+from solver.blueprints.turns import Turns
+
+
+@dataclass(frozen=True)
+class ExactModel:
+    """A model of every rule: its optimum is the best score of the round.
+
+    Its solutions may claim less than the play that they describe is worth, never more.
+    """
+
+    model: cp_model.CpModel
+    slots: Slots
+    score: cp_model.IntVar
+
+
+def exact_model(instance: Instance, bounds: Mapping[Shape, int]) -> ExactModel:
+    """The model of a round; `bounds` has a score for each shape that no building of it exceeds."""
+    model = cp_model.CpModel()
+    slots = Slots(model, instance)
+    turns = Turns(model, slots)
+    shapes = add_shapes(model, slots, turns, bounds)
+    earlier_of_equals_first(model, instance, slots)
+    score = add_score(model, slots, max(bounds.values()))
+    for shape, is_built in shapes.items():
+        model.add(score <= bounds[shape]).only_enforce_if(is_built)
+    return ExactModel(model, slots, score)

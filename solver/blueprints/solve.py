@@ -1,0 +1,133 @@
+"""Solving a challenge: the best play of each round, and a bound that no play exceeds."""
+
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from puzzles.blueprints.challenge import Challenge
+from puzzles.blueprints.play import Play, Turn
+from puzzles.blueprints.position import opening_position
+from puzzles.blueprints.referee import replay, take_turn
+from puzzles.blueprints.score import ScoreSheet, score
+from solver.blueprints.instance import Instance, Shape, largest_score
+from solver.blueprints.model import ExactModel, exact_model
+from solver.blueprints.play import read_turns
+from solver.blueprints.stacking import shape_bound
+from solver.results import Limits, Listener, ModelDisagreementError, Progress, Solution
+from solver.search import CLAUSE_LEARNING, Assignment, Configuration
+from solver.tower import Exact, Tower
+
+DEFAULT_LIMITS = Limits()
+
+
+def solve(
+    challenge: Challenge,
+    limits: Limits = DEFAULT_LIMITS,
+    listener: Listener | None = None,
+    exact: Configuration = CLAUSE_LEARNING,
+) -> Solution[Play, ScoreSheet]:
+    """Find the best play of a challenge and prove it as far as the limits allow.
+
+    What is done in one round changes nothing in another (rules 2), so each is solved for itself, in its
+    share of the time. Ctrl-C ends the search like a time limit: the best play so far is returned.
+    `exact` says how the exact model is searched. Raises ModelDisagreementError rather than giving a
+    score that the referee does not confirm.
+    """
+    return _Rounds(challenge, limits, listener).solution(exact)
+
+
+class _Rounds:
+    """A solve under way: a tower for each round."""
+
+    def __init__(self, challenge: Challenge, limits: Limits, listener: Listener | None) -> None:
+        self._began = time.monotonic()
+        self._challenge = challenge
+        self._deadline = limits.deadline(self._began)
+        self._listener = listener
+        self._towers: list[Tower[Play, ScoreSheet]] = []
+        self._instances = [Instance(each) for each in challenge.rounds]
+        for number, instance in enumerate(self._instances, start=1):
+            alone = replace(challenge, rounds=(instance.round,), best=None)
+            tower: Tower[Play, ScoreSheet] = Tower(
+                referee=partial(_sheet_of, alone),
+                play=greedy_play(alone),
+                bound=largest_score(instance),
+                workers=limits.workers,
+                began=self._began,
+                deadline=self._deadline,
+                listener=partial(self._tell, number),
+            )
+            self._towers.append(tower)
+
+    def solution(self, exact: Configuration) -> Solution[Play, ScoreSheet]:
+        with suppress(KeyboardInterrupt):
+            for number, (instance, tower) in enumerate(zip(self._instances, self._towers, strict=True)):
+                if self._deadline is not None:
+                    now = time.monotonic()
+                    rounds_left = len(self._towers) - number
+                    tower.deadline = now + max(0.0, self._deadline - now) / rounds_left
+                _climb(tower, instance, self._challenge.id, exact)
+        rounds = [tower.solution for tower in self._towers]
+        turns = [turn for each in rounds for turn in each.play.turns]
+        play = Play(self._challenge.id, tuple(turns))
+        sheet = replay(self._challenge, play).sheet
+        if sheet.total != sum(each.score for each in rounds):
+            raise ModelDisagreementError(
+                f"the rounds score {[each.score for each in rounds]}, the referee gives {sheet.total}"
+            )
+        return Solution(
+            play=play,
+            sheet=sheet,
+            score=sheet.total,
+            bound=sum(each.bound for each in rounds),
+            seconds=time.monotonic() - self._began,
+            proof="; ".join(dict.fromkeys(each.proof for each in rounds)),
+        )
+
+    def _tell(self, number: int, progress: Progress) -> None:
+        """Tell the listener how all rounds together stand."""
+        if self._listener is None or len(self._towers) < len(self._instances):
+            return
+        stage = progress.stage if len(self._towers) == 1 else f"round {number}, {progress.stage}"
+        solutions = [tower.solution for tower in self._towers]
+        incumbent, bound = sum(each.score for each in solutions), sum(each.bound for each in solutions)
+        self._listener(Progress(stage, progress.seconds, incumbent, bound))
+
+
+def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
+    return replay(challenge, play).sheet
+
+
+def _climb(
+    tower: Tower[Play, ScoreSheet], instance: Instance, challenge: str, exact: Configuration
+) -> None:
+    """Bound a round by the stacking relaxation, then search the exact model from there."""
+    bounds: dict[Shape, int] = {}
+
+    def stacking() -> Iterator[int]:
+        for shape in instance.shapes:
+            bounds[shape] = shape_bound(instance, shape)
+            yield bounds[shape]
+
+    if tower.bound_by("stacking relaxation", "dynamic programming", stacking()):
+        model = exact_model(instance, bounds)
+        tower.search(Exact(model.model, model.score, partial(_read_play, challenge, model)), exact, True)
+
+
+def _read_play(challenge: str, exact: ExactModel, assignment: Assignment) -> Play:
+    return Play(challenge, read_turns(exact, assignment))
+
+
+def greedy_play(challenge: Challenge) -> Play:
+    """A legal play that takes in each turn what scores most at once, the first of equals."""
+    position = opening_position(challenge)
+    turns: list[Turn] = []
+    while not position.over:
+        building = position.building
+        ways = [Turn(die, cell) for die in position.pool for cell in building.spots(die)]
+        after = [(turn, take_turn(position, turn)) for turn in ways or [Turn(position.pool[0], None)]]
+        turn, position = max(after, key=lambda way: score(way[1]).total)
+        turns.append(turn)
+    return Play(challenge.id, tuple(turns))
