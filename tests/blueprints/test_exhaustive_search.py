@@ -8,14 +8,14 @@ import pytest
 from puzzles.blueprints.catalogue import house_catalogue
 from puzzles.blueprints.challenge import Round
 from puzzles.blueprints.deal import deal
-from puzzles.blueprints.play import Play, Turn
+from puzzles.blueprints.play import Turn
 from puzzles.blueprints.position import Position, opening_position
 from puzzles.blueprints.referee import replay, take_turn
 from puzzles.blueprints.score import score
 from puzzles.blueprints.things import CELLS
 from puzzles.rulings import RuleBroken
 from tests.blueprints.exhaustive import Search, best_play, best_score
-from tests.blueprints.hand_built import challenge, round_of, turn
+from tests.blueprints.hand_built import challenge, dice, round_of, turn
 from tests.blueprints.invented_rounds import invented_round
 from tests.blueprints.random_plays import random_play
 
@@ -26,9 +26,13 @@ TINY = {
     "a full round": round_of("X2 / X2 / X2", "stone1 wood2 wood4 stone4 glass3 stone6"),
     "the bonus": round_of("22 / 2X / XX", "glass1 glass2 glass3 glass4 glass4 glass5"),
     "recycled dice": round_of("X3 / X1 / X2", "recycled1 glass1 recycled2 recycled3 glass2", turns=4),
+    "six recycled dice": round_of(
+        "X2 / X2 / X2", "recycled1 recycled2 recycled3 recycled4 recycled5 recycled6"
+    ),
+    "a stack of six": round_of("X2 / X2 / X2", "stone1 stone1 stone2 stone2 stone3 stone3"),
     "equal dice": round_of("12 / 12 / XX", "wood3 wood3 stone3 wood3 stone3", turns=3),
     "a prize for one value": round_of("1X / 2X / 3X", "glass2 wood2 stone2 glass3 wood2", turns=4),
-    "discards": round_of("X1 / X2 / 3X".replace("3X", "X3"), "glass6 wood5 stone4 wood2 glass3 glass6"),
+    "discards": round_of("X1 / X2 / X3", "glass6 wood5 stone4 wood2 glass3 glass6"),
     "discards from a pool": round_of("3X / 12 / XX", "glass6 wood5 stone4 wood2 glass3", turns=4),
     "a late die": round_of("2X / 21 / 1X", "stone5 wood6 glass2 stone1 stone5", turns=3),
 }
@@ -87,13 +91,13 @@ def test_no_random_play_beats_the_best(number: int) -> None:
 
 def test_dice_beyond_those_that_turn_up_change_nothing() -> None:
     playing = TINY["a late die"]
-    longer = replace(playing, dice=(*playing.dice, *round_of("X1 / 31 / 1X", "stone6 " * 6).dice))
+    longer = replace(playing, dice=(*playing.dice, *dice("stone6 glass6 wood6")))
     assert Search(longer).best_score() == Search(playing).best_score()
 
 
 def test_the_search_of_a_game_is_that_of_its_rounds() -> None:
-    rounds = [TINY["a full round"], replace(TINY["equal dice"], blueprint=TINY["the bonus"].blueprint)]
-    first, second = (replace(each, blueprint=replace(each.blueprint, id=f"B{n}")) for n, each in enumerate(rounds))
+    first = round_of("X2 / X2 / X2", "stone1 wood2 wood4 stone4 glass3 stone6", id="B1")
+    second = round_of("22 / 2X / XX", "wood3 wood3 stone3 wood3 stone3", turns=3, id="B2")
     set_up = challenge(first, second)
     best = Search(first).best_score() + Search(second).best_score()
     assert best_score(set_up) == replay(set_up, best_play(set_up)).sheet.total == best
