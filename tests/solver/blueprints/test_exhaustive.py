@@ -45,7 +45,6 @@ class Shown:
             cell.name: [die.name for die in stack] for cell, stack in self.building.stacks.items()
         }
         self.heights = sorted(len(stack) for stack in self.stacks.values())
-        self.tallest = self.heights[-1]
         self.prizes = prizes_won(self.building)
         self.discarded = [n for n, turn in enumerate(play.turns, start=1) if turn.cell is None]
 
