@@ -81,20 +81,14 @@ class Tower(Generic[PlayT, SheetT]):
         return Solution(self._play, self._sheet, score, self._bound, self._seconds, self._proof)
 
     def bound_by(self, stage: str, method: str, bounds: Iterable[int]) -> bool:
-        """Bound the score by the greatest of some bounds, of which one holds for any play.
-
-        They are computed one by one, by that method; say whether there was time for all.
-        """
+        """Lower the bound by those that a method finds one by one; say if there was time for all."""
         self._stage = stage
         self._search = f"bound of the {stage} by {method}"
         self._report()
-        greatest: int | None = None
         for bound in bounds:
-            greatest = bound if greatest is None else max(greatest, bound)
+            self.bounded(bound)
             if self.out_of_time:
                 return False
-        if greatest is not None:
-            self.bounded(greatest)
         return True
 
     def relax(self, stage: str, relaxation: Scored, configuration: Configuration) -> bool:

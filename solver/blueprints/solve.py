@@ -14,7 +14,7 @@ from puzzles.blueprints.score import ScoreSheet, score
 from solver.blueprints.instance import Instance, Shape, largest_score
 from solver.blueprints.model import ExactModel, exact_model
 from solver.blueprints.play import read_turns
-from solver.blueprints.stacking import shape_bound
+from solver.blueprints.stacking import shape_bounds
 from solver.results import Limits, Listener, ModelDisagreementError, Progress, Solution
 from solver.search import CLAUSE_LEARNING, Assignment, Configuration
 from solver.tower import Exact, Tower
@@ -107,13 +107,14 @@ def _climb(
     bounds: dict[Shape, int] = {}
 
     def stacking() -> Iterator[int]:
-        for shape in instance.shapes:
-            bounds[shape] = shape_bound(instance, shape)
-            yield bounds[shape]
+        for latest in shape_bounds(instance):
+            bounds.update(latest)
+            yield max(latest.values())
 
     if tower.bound_by("stacking relaxation", "dynamic programming", stacking()):
         model = exact_model(instance, bounds)
-        tower.search(Exact(model.model, model.score, partial(_read_play, challenge, model)), exact, True)
+        read = partial(_read_play, challenge, model)
+        tower.search(Exact(model.model, model.score, read), exact, windows=False)
 
 
 def _read_play(challenge: str, exact: ExactModel, assignment: Assignment) -> Play:

@@ -33,6 +33,7 @@ from solver.blueprints.instance import (
     Group,
     Instance,
     Shape,
+    largest_score,
 )
 
 _IMPOSSIBLE = -10_000
@@ -61,11 +62,24 @@ class _Aim:
         return value != self.value or dice >= SAME_VALUES
 
 
-def shape_bound(instance: Instance, shape: Shape) -> int:
-    """A score that no building of that final shape exceeds; below zero if none can be built."""
-    stacking = _Stacking(instance, shape)
-    best = max(stacking.most(aim) + aim.points for aim in _aims(instance, sum(shape)))
-    return best + BONUS * (shape == instance.plan) + PRIZE_POINTS * (max(shape) >= SKYSCRAPER)
+def shape_bounds(instance: Instance) -> Iterator[dict[Shape, int]]:
+    """Lower and lower bounds: for each final shape a score that no building of that shape exceeds.
+
+    First comes a rough bound of every shape, in which all prizes count as won. Then the highest are
+    made as low as the programme can, until no rough one is above those: it would not bound the round.
+    """
+    bounds = dict.fromkeys(instance.shapes, largest_score(instance))
+    stackings = {shape: _Stacking(instance, shape) for shape in bounds}
+    for shape, stacking in stackings.items():
+        bounds[shape] = stacking.rough_bound()
+        yield bounds
+    highest = min(bounds.values())
+    for shape in sorted(bounds, key=lambda shape: bounds[shape], reverse=True):
+        if bounds[shape] <= highest:
+            return
+        bounds[shape] = stackings[shape].bound()
+        highest = max(highest, bounds[shape])
+        yield bounds
 
 
 def _aims(instance: Instance, dice: int) -> Iterator[_Aim]:
@@ -83,20 +97,89 @@ def _aims(instance: Instance, dice: int) -> Iterator[_Aim]:
             yield _Aim(None, material, all_values=True)
 
 
+@dataclass(frozen=True)
+class _Step:
+    """How one more die on a cell changes the points: from which states, to which, and by how much."""
+
+    before: tuple[slice, ...]
+    after: tuple[slice, ...]
+    gains: Points
+
+
 class _Stacking:
     """The dynamic programme for one final shape."""
 
     def __init__(self, instance: Instance, shape: Shape) -> None:
         self._instance = instance
         self._shape = shape
+        self._dice = sum(shape)
         self._by_value = {
             value: [group for group in instance.groups if group.value == value] for value in VALUES
         }
-        self._gains = {
-            group: [self._gain(group, cell) for cell in range(len(shape))] for group in instance.groups
-        }
+        self._aims = list(_aims(instance, self._dice))
 
-    def _gain(self, group: Group, cell: int) -> Points:
+    @property
+    def _extra(self) -> int:
+        """The points that any building of this shape has."""
+        skyscraper = max(self._shape) >= SKYSCRAPER
+        return BONUS * (self._shape == self._instance.plan) + PRIZE_POINTS * skyscraper
+
+    def rough_bound(self) -> int:
+        """A score that no building of this shape exceeds, from the run that aims at no prize."""
+        return self._most(_Aim()) + max(aim.points for aim in self._aims) + self._extra
+
+    def bound(self) -> int:
+        """A score that no building of this shape exceeds, from all runs."""
+        return max(self._most(aim) + aim.points for aim in self._aims) + self._extra
+
+    def _most(self, aim: _Aim) -> int:
+        """The most points of a building of this shape that wins these prizes, not counting them."""
+        others = 1 if aim.material is None else self._dice - SAME_MATERIALS + 1
+        heights = (height + 1 for height in self._shape)
+        points = np.full((*heights, self._dice + 1, others), _IMPOSSIBLE, np.int32)
+        points[(0,) * points.ndim] = 0
+        for value in VALUES:
+            points = self._with_value(points, value, aim)
+        whole = points[self._shape]
+        recycled = np.array(RECYCLED_POINTS[: self._dice + 1], np.int32)
+        return int((whole + recycled[:, None]).max())
+
+    def _with_value(self, points: Points, value: int, aim: _Aim) -> Points:
+        """The points after the dice of a value: any that the aim allows, in any order."""
+        groups = self._by_value[value]
+        steps = [self._steps(group, aim) for group in groups]
+        best = np.full_like(points, _IMPOSSIBLE)
+        after: dict[tuple[int, ...], Points] = {}
+        for used in product(*(range(group.count + 1) for group in groups)):
+            if sum(used) > self._dice:
+                continue
+            now = after[used] = np.full_like(points, _IMPOSSIBLE) if any(used) else points
+            for number, count in enumerate(used):
+                if count:
+                    before = after[(*used[:number], count - 1, *used[number + 1 :])]
+                    for step in steps[number]:
+                        raised = now[step.after]
+                        np.maximum(raised, before[step.before] + step.gains, out=raised)
+            if aim.allows(value, sum(used)):
+                np.maximum(best, now, out=best)
+        return best
+
+    def _steps(self, group: Group, aim: _Aim) -> list[_Step]:
+        """What a die of the group does on each cell: one die higher, maybe one more of its count."""
+        recycled = _counted(group.material is Material.RECYCLED)
+        others = _counted(aim.material not in (None, group.material))
+        steps = []
+        for cell, height in enumerate(self._shape):
+            if height:
+                stacks = [_counted(other == cell) for other in range(len(self._shape))]
+                before, after = zip(*stacks, recycled, others, strict=True)
+                gains = self._gains(group, cell).reshape(
+                    [-1 if each == cell else 1 for each in range(len(before))]
+                )
+                steps.append(_Step(before, after, gains))
+        return steps
+
+    def _gains(self, group: Group, cell: int) -> Points:
         """The points of a die of the group on each level of a cell; those too late are impossible."""
         height = self._shape[cell]
         gains = np.full(height, _IMPOSSIBLE, np.int32)
@@ -114,52 +197,7 @@ class _Stacking:
                     gains[level] = 0
         return gains
 
-    def most(self, aim: _Aim) -> int:
-        """The most points of a building of this shape that wins these prizes, not counting them."""
-        dice = sum(self._shape)
-        others = 1 if aim.material is None else dice - SAME_MATERIALS + 1
-        points = np.full(
-            (*(height + 1 for height in self._shape), dice + 1, others), _IMPOSSIBLE, np.int32
-        )
-        points[(0,) * points.ndim] = 0
-        for value in VALUES:
-            points = self._with_value(points, value, aim)
-        whole = points[self._shape]
-        recycled = np.array(RECYCLED_POINTS[: dice + 1], np.int32)
-        return int((whole + recycled[:, None]).max())
 
-    def _with_value(self, points: Points, value: int, aim: _Aim) -> Points:
-        """The points after the dice of a value: any that the aim allows, in any order."""
-        groups = self._by_value[value]
-        best = np.full_like(points, _IMPOSSIBLE)
-        after: dict[tuple[int, ...], Points] = {}
-        for used in product(*(range(group.count + 1) for group in groups)):
-            if not any(used):
-                after[used] = points
-            else:
-                now = np.full_like(points, _IMPOSSIBLE)
-                for number, group in enumerate(groups):
-                    if used[number]:
-                        before = after[(*used[:number], used[number] - 1, *used[number + 1 :])]
-                        self._add_die(now, before, group, aim)
-                after[used] = now
-            if aim.allows(value, sum(used)):
-                np.maximum(best, after[used], out=best)
-        return best
-
-    def _add_die(self, after: Points, before: Points, group: Group, aim: _Aim) -> None:
-        """Raise `after` to what one more die of the group makes of `before`."""
-        count_from, count_to = slice(None), slice(None)
-        if group.material is Material.RECYCLED:
-            count_from, count_to = slice(None, -1), slice(1, None)
-        others_from, others_to = slice(None), slice(None)
-        if aim.material not in (None, group.material):
-            others_from, others_to = slice(None, -1), slice(1, None)
-        stacks = [slice(None)] * len(self._shape)
-        for cell, gains in enumerate(self._gains[group]):
-            lower, upper = list(stacks), list(stacks)
-            lower[cell], upper[cell] = slice(None, -1), slice(1, None)
-            spread = gains.reshape([-1 if axis == cell else 1 for axis in range(before.ndim)])
-            source = before[(*lower, count_from, others_from)] + spread
-            target = after[(*upper, count_to, others_to)]
-            np.maximum(target, source, out=target)
+def _counted(grows: bool) -> tuple[slice, slice]:
+    """The entries of an axis before and after a die that adds one to what it counts, or nothing."""
+    return (slice(None, -1), slice(1, None)) if grows else (slice(None), slice(None))

@@ -15,7 +15,7 @@ from solver.search import (
     maximise,
     whole_bound,
 )
-from tests.solver.carpe_diem.cross_check import LINEAR_PROGRAMS
+from tests.solver.cross_check import LINEAR_PROGRAMS
 
 
 @dataclass

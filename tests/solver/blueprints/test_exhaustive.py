@@ -23,7 +23,7 @@ from tests.blueprints.exhaustive import Search, best_score
 from tests.blueprints.hand_built import challenge, round_of
 from tests.blueprints.invented_rounds import invented_round
 from tests.blueprints.random_plays import random_play
-from tests.solver.carpe_diem.cross_check import CROSS_CHECK
+from tests.solver.cross_check import CROSS_CHECK
 
 MOST_BEST_PLAYS = 3000
 LIMITS = Limits(seconds=120, workers=2)

@@ -7,7 +7,7 @@ from puzzles.blueprints.challenge import Round
 from solver.blueprints import model as modelling
 from solver.blueprints.instance import Instance, largest_score
 from solver.blueprints.model import exact_model
-from solver.blueprints.stacking import shape_bound
+from solver.blueprints.stacking import shape_bounds
 from solver.search import CLAUSE_LEARNING
 from tests.blueprints.invented_rounds import invented_round
 
@@ -15,8 +15,9 @@ NUMBERS = range(12)
 
 
 def optimum(instance: Instance, bounded: bool) -> int:
-    most = largest_score(instance)
-    bounds = {shape: shape_bound(instance, shape) if bounded else most for shape in instance.shapes}
+    bounds = dict.fromkeys(instance.shapes, largest_score(instance))
+    if bounded:
+        *_, bounds = shape_bounds(instance)
     exact = exact_model(instance, bounds)
     solver = cp_model.CpSolver()
     solver.parameters = CLAUSE_LEARNING.parameters(1, None)

@@ -141,7 +141,7 @@ def test_an_illegal_play(tower_of_stone: Challenge, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_bound_that_a_play_exceeds(tower_of_stone: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "shape_bound", lambda instance, shape: 5)
+    monkeypatch.setattr(solving, "shape_bounds", lambda instance: [{instance.plan: 5}])
     with pytest.raises(ModelDisagreementError, match=r"stacking relaxation.*: 5, the referee gives"):
         solve(tower_of_stone)
 

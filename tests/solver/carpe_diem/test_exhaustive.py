@@ -38,7 +38,7 @@ from tests.carpe_diem.exhaustive import Search
 from tests.carpe_diem.hand_built import challenge, goal, pile, storage
 from tests.carpe_diem.invented_deals import invented_deal
 from tests.carpe_diem.random_plays import random_play
-from tests.solver.carpe_diem.cross_check import CROSS_CHECK, LINEAR_PROGRAMS
+from tests.solver.cross_check import CROSS_CHECK, LINEAR_PROGRAMS
 
 MOST_BEST_PLAYS = 3000
 LIMITS = Limits(seconds=120, workers=2)

@@ -17,7 +17,7 @@ from solver.carpe_diem.solve import play_that_stores_all, solve
 from solver.results import Limits, ModelDisagreementError, Progress
 from solver.search import Assignment
 from tests.carpe_diem.hand_built import challenge, goal, storage
-from tests.solver.carpe_diem.cross_check import CROSS_CHECK
+from tests.solver.cross_check import CROSS_CHECK
 
 
 def taster(number: int) -> Challenge:
