@@ -2,9 +2,9 @@
 
     python -m tests.benchmarks.proof_times carpe-diem week w 20
 
-solves w-001 to w-020 as weeks of Carpe Diem with default options, and prints for each seed its score, bound, status
-and wall seconds of the solve and of the whole process, then median, 95th percentile and worst, and the
-peak memory of the largest process.
+solves w-001 to w-020 as weeks of Carpe Diem with default options, and prints for each seed its score,
+bound, status and wall seconds of the solve and of the whole process, then median, 95th percentile and
+worst, and the peak memory of the largest process.
 """
 
 import json
