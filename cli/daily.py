@@ -66,7 +66,7 @@ def daily(
         _remember(cache, solution)
     opening = game_of(challenge).referee.opening(solution.challenge)
     print_text(pictures_of(challenge).table(opening, 0))
-    print_text("\n".join(["", *paragraph(best_words(solution.best))]))
+    print_text("\n".join(["", *paragraph(best_words(solution))]))
     if output is not None:
         write_atomically(output, challenge_to_text(solution.challenge))
     print_text(_how_to_play(day, solution.challenge, output))

@@ -30,5 +30,5 @@ def generate(
     """
     solution = solved(dealt(seed, deals), time_limit, workers)
     play_path = write_solved(output, solution)
-    print_text(f"{output}: {best_words(solution.best)}")
+    print_text(f"{output}: {best_words(solution)}")
     print_text(f"{play_path}: the play that reaches it")

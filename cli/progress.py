@@ -9,26 +9,28 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+from puzzles.score import ScoreWords
 from solver.results import Listener, Progress
 
 _REDRAWN_EVERY = 0.5
 """Seconds, so that the clock is seen to run while nothing improves."""
 
 
-def progress_words(progress: Progress, seconds: float) -> str:
+def progress_words(progress: Progress, seconds: float, score: ScoreWords) -> str:
     """Where a solve stands after so many seconds, in words."""
     words = [f"{progress.stage}: {seconds:.0f} s"]
     if progress.incumbent is not None:
-        words.append(f"incumbent {progress.incumbent}")
+        words.append(f"incumbent {score.brief(progress.incumbent)}")
     if progress.bound is not None:
-        words.append(f"bound {progress.bound}")
-    if progress.gap is not None:
-        words.append(f"gap {progress.gap}")
+        words.append(f"bound {score.brief(progress.bound)}")
+    if progress.incumbent is not None and progress.bound is not None:
+        gap = score.difference(progress.bound, progress.incumbent)
+        words.append(f"gap {gap}")
     return ", ".join(words)
 
 
 @contextmanager
-def progress_line(what: str) -> Iterator[Listener | None]:
+def progress_line(what: str, score: ScoreWords) -> Iterator[Listener | None]:
     """A listener that shows the progress of solving `what`; None where nobody looks on.
 
     The line is wiped out at the end, so that only results stay on the screen.
@@ -37,7 +39,7 @@ def progress_line(what: str) -> Iterator[Listener | None]:
     if not stream.isatty():
         yield None
         return
-    line = _Line(what, stream)
+    line = _Line(what, score, stream)
     ended = threading.Event()
     clock = threading.Thread(target=line.keep_current, args=(ended,), daemon=True)
     clock.start()
@@ -50,8 +52,9 @@ def progress_line(what: str) -> Iterator[Listener | None]:
 
 
 class _Line:
-    def __init__(self, what: str, stream: TextIO) -> None:
+    def __init__(self, what: str, score: ScoreWords, stream: TextIO) -> None:
         self._what = what
+        self._score = score
         self._stream = stream
         self._start = time.monotonic()
         self._latest = Progress("starting", 0.0, None, None)
@@ -65,7 +68,7 @@ class _Line:
         """Redraw the line until the end."""
         while True:
             seconds = time.monotonic() - self._start
-            self.write(f"{self._what}, {progress_words(self._latest, seconds)}")
+            self.write(f"{self._what}, {progress_words(self._latest, seconds, self._score)}")
             if ended.wait(_REDRAWN_EVERY):
                 return
 

@@ -10,7 +10,7 @@ from cli.pictures.canvas import Canvas, headed, paragraph, stacked, text_lines
 from cli.pictures.scores import running_picture, score_picture
 from cli.progress import progress_line
 from generator.generate import SolvedChallenge, solve_challenge
-from puzzles.challenge import Best, SoloChallenge
+from puzzles.challenge import SoloChallenge
 from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import AnyReplay
@@ -20,7 +20,7 @@ from solver.results import CannotSolveError, Limits, ModelDisagreementError
 
 def solved(challenge: SoloChallenge, time_limit: float | None, workers: int) -> SolvedChallenge:
     """Solve a challenge under the eyes of whoever looks at the terminal."""
-    with progress_line(challenge.seed) as listener:
+    with progress_line(challenge.seed, game_of(challenge).words) as listener:
         try:
             return solve_challenge(challenge, Limits(time_limit, workers), listener)
         except CannotSolveError as error:
@@ -32,14 +32,13 @@ def solved(challenge: SoloChallenge, time_limit: float | None, workers: int) -> 
             ) from error
 
 
-def best_words(best: Best) -> str:
+def best_words(solved: SolvedChallenge) -> str:
     """A best score and what is known of it, in one sentence."""
+    best, words = solved.best, game_of(solved.challenge).words
+    score, rests_on = words.brief(best.score), f"({best.proof}; {best.seconds:.1f} s)"
     if best.status == "optimal":
-        return f"The best score is {best.score}, proven optimal ({best.proof}; {best.seconds:.1f} s)."
-    return (
-        f"The best score found is {best.score}; none is above {best.bound} "
-        f"({best.proof}; {best.seconds:.1f} s)."
-    )
+        return f"The best score is {score}, proven optimal {rests_on}."
+    return f"The best score found is {score}; none is above {words.brief(best.bound)} {rests_on}."
 
 
 def challenge_words(challenge: SoloChallenge) -> str:
@@ -51,12 +50,13 @@ def running(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay) -> Ca
     """Each step of a play and the score after it."""
     start = pictures_of(challenge).start(replayed.positions[0])
     steps = [start, *map(game_of(challenge).notation.turn, play.turns)]
-    return running_picture(steps, replayed.running_scores)
+    return running_picture(steps, replayed.running_scores, game_of(challenge).words)
 
 
 def scores(challenge: SoloChallenge, sheet: ScoreSheet) -> Canvas:
     """A score sheet in the words of the challenge's game."""
-    return score_picture(sheet, game_of(challenge).categories, "score")
+    game = game_of(challenge)
+    return score_picture(sheet, game.categories, game.words, "score")
 
 
 def solution_picture(solved: SolvedChallenge) -> Canvas:
@@ -70,7 +70,7 @@ def solution_picture(solved: SolvedChallenge) -> Canvas:
             pictures.legend(),
             running(challenge, solved.play, replayed),
             scores(challenge, solved.sheet),
-            text_lines(*paragraph(best_words(solved.best))),
+            text_lines(*paragraph(best_words(solved))),
         ]
     )
 

@@ -3,11 +3,13 @@
 from dataclasses import asdict
 from typing import Any
 
-from cli.pictures.canvas import BOLD, Canvas, Style, counted, stacked, text_lines
+from cli.pictures.canvas import BOLD, Canvas, Style, stacked, text_lines
 from cli.solutions import running, scores
 from puzzles.challenge import Best, SoloChallenge
+from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import AnyReplay, IllegalPlay
+from puzzles.score import ScoreWords
 
 _ALARM = Style(ink=231, paint=160, bold=True)
 
@@ -47,31 +49,34 @@ def illegal_data(challenge: SoloChallenge, illegal: IllegalPlay) -> dict[str, An
 
 def legal_picture(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay) -> Canvas:
     """A legal play's verdict: the score by turn and by category, and how far it is from the best."""
-    score = replayed.sheet.total
+    score, words = replayed.sheet.total, game_of(challenge).words
     return stacked(
         [
-            text_lines(f"The play is legal: {counted(score, 'point')}.", style=BOLD),
+            text_lines(f"The play is legal: {words.total(score)}.", style=BOLD),
             running(challenge, play, replayed),
             scores(challenge, replayed.sheet),
-            _beside_best(challenge.best, score),
+            _beside_best(challenge.best, score, words),
         ]
     )
 
 
-def _beside_best(best: Best | None, score: int) -> Canvas:
+def _beside_best(best: Best | None, score: int, words: ScoreWords) -> Canvas:
     if best is None:
         return text_lines("The challenge names no best score to compare with.")
+    bound = words.brief(best.bound)
     if refutes(best, score):
         return text_lines(
-            f" THIS PLAY HAS {score} POINTS, YET THE CHALLENGE CLAIMS THAT NONE IS ABOVE {best.bound}! ",
+            f" THIS PLAY HAS {words.total(score).upper()}, YET THE CHALLENGE CLAIMS THAT NONE IS "
+            f"ABOVE {bound.upper()}! ",
             " The play is legal, so the claim is wrong: please report both. ",
             style=_ALARM,
         )
-    gap = best.score - score
     known = "the best score possible" if best.status == "optimal" else "the best score known"
-    limit = "" if best.status == "optimal" else f" No play has more than {best.bound}."
-    if gap > 0:
-        return text_lines(f"{counted(gap, 'point')} below {known}, {best.score}.{limit}")
-    if gap == 0:
+    limit = "" if best.status == "optimal" else f" No play has more than {bound}."
+    if score < best.score:
+        gap, reached = words.difference(best.score, score), words.brief(best.score)
+        return text_lines(f"{gap} below {known}, {reached}.{limit}")
+    if score == best.score:
         return text_lines(f"This is {known}.{limit}")
-    return text_lines(f"{counted(-gap, 'point')} above {known}, {best.score}: well done!{limit}")
+    gap, before = words.difference(score, best.score), words.brief(best.score)
+    return text_lines(f"{gap} above {known}, {before}: well done!{limit}")

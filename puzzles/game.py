@@ -15,7 +15,7 @@ from puzzles.plain_yaml import NotPlainYaml, Value
 from puzzles.play import SoloPlay
 from puzzles.play_document import PlayDocument
 from puzzles.referee import Referee
-from puzzles.score import ScoreSheet
+from puzzles.score import PLAIN_POINTS, ScoreSheet, ScoreWords
 from puzzles.tiers import Tier
 
 ChallengeT = TypeVar("ChallengeT", bound=SoloChallenge)
@@ -31,7 +31,8 @@ class Game(Generic[ChallengeT, PlayT, PositionT, SheetT, CatalogueT]):
 
     `tier` is the tier of a deal unless another is asked for. `dealer_version` changes whenever any seed
     would be dealt otherwise. `deal` takes a seed, the name of a tier and a catalogue, and raises
-    ValueError for those that it cannot use. `categories` has the words for the fields of a score sheet.
+    ValueError for those that it cannot use. `categories` has the words for the fields of a score sheet,
+    `words` says scores.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Game(Generic[ChallengeT, PlayT, PositionT, SheetT, CatalogueT]):
     challenge_document: type[ChallengeDocument]
     play_document: type[PlayDocument]
     categories: Mapping[str, str]
+    words: ScoreWords = PLAIN_POINTS
 
     def challenge_to_text(self, challenge: ChallengeT) -> str:
         """The document of a challenge, which reads as the same challenge again."""

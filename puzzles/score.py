@@ -1,4 +1,4 @@
-"""Score sheets: points by category, whatever the game."""
+"""Score sheets and the words for scores, whatever the game."""
 
 from dataclasses import astuple, dataclass
 
@@ -11,3 +11,26 @@ class ScoreSheet:
     def total(self) -> int:
         """The score: the sum of all categories."""
         return sum(astuple(self))
+
+
+class ScoreWords:
+    """How the scores of a game are said: as whole points, unless a game says otherwise."""
+
+    def total(self, score: int) -> str:
+        """A score in words, such as `1 point` or `50 points`."""
+        return f"{score} point{'' if score == 1 else 's'}"
+
+    def brief(self, score: int) -> str:
+        """A score where it is plain that points are meant."""
+        return str(score)
+
+    def difference(self, better: int, worse: int) -> str:
+        """How far a score is above another, in words."""
+        return self.total(better - worse)
+
+    def entry(self, points: int) -> str:
+        """A score, or a part of it, as an entry of a table."""
+        return str(points)
+
+
+PLAIN_POINTS = ScoreWords()

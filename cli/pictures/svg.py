@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from html import escape
 
-from puzzles.score import ScoreSheet
+from puzzles.score import ScoreSheet, ScoreWords
 
 Attribute = str | int | float
 
@@ -94,7 +94,9 @@ class Column:
         self.y += height + 34 + 26
 
 
-def score_drawing(sheet: ScoreSheet, categories: Mapping[str, str], total_name: str) -> str:
+def score_drawing(
+    sheet: ScoreSheet, categories: Mapping[str, str], words_for: ScoreWords, total_name: str
+) -> str:
     """The points by category, in the words of `categories`, in two columns, and their total."""
     drawn = []
     points_by_category = asdict(sheet)
@@ -102,9 +104,9 @@ def score_drawing(sheet: ScoreSheet, categories: Mapping[str, str], total_name: 
         column, row = divmod(number, (len(points_by_category) + 1) // 2)
         x, y = column * 200, row * 22 + 16
         drawn.append(words(x, y, categories[category], 15))
-        drawn.append(words(x + 165, y, str(points), 15, anchor="end", bold=True))
+        drawn.append(words(x + 165, y, words_for.entry(points), 15, anchor="end", bold=True))
     drawn.append(words(430, 40, total_name, 17))
-    drawn.append(words(430, 80, str(sheet.total), 40, bold=True, colour="#8c2f2a"))
+    drawn.append(words(430, 80, words_for.entry(sheet.total), 40, bold=True, colour="#8c2f2a"))
     return "".join(drawn)
 
 

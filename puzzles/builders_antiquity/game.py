@@ -9,7 +9,7 @@ from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.play_document import BuildersAntiquityPlayDocument
 from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.referee import REFEREE
-from puzzles.builders_antiquity.score import CATEGORIES, ScoreSheet
+from puzzles.builders_antiquity.score import CATEGORIES, TENTHS_AND_TURNS, ScoreSheet
 from puzzles.builders_antiquity.tiers import HORIZON_4, TIERS
 from puzzles.game import Game
 
@@ -27,4 +27,5 @@ BUILDERS_ANTIQUITY: Game[Challenge, Play, Position, ScoreSheet, Catalogue] = Gam
     challenge_document=BuildersAntiquityChallengeDocument,
     play_document=BuildersAntiquityPlayDocument,
     categories=CATEGORIES,
+    words=TENTHS_AND_TURNS,
 )

@@ -5,9 +5,13 @@ from dataclasses import dataclass
 from puzzles.builders_antiquity.final_count import final_count
 from puzzles.builders_antiquity.position import Position
 from puzzles.score import ScoreSheet as AnyScoreSheet
+from puzzles.score import ScoreWords
 
 TURN_TENTHS = -1000
-"""For each turn of a sprint: far more than a turn can bring, so that fewer turns are always better."""
+"""For each turn of a sprint: far more than a turn can bring, so that fewer turns are always better.
+
+No final count comes near half of it, so a total tells turns and tenths apart.
+"""
 POINT_TENTHS = 10
 SLAVE_TENTHS = -10
 LOAN_TENTHS = -20
@@ -48,3 +52,46 @@ def score(position: Position) -> ScoreSheet:
         loans=LOAN_TENTHS * counted.loans,
         money=counted.money,
     )
+
+
+class TenthsAndTurns(ScoreWords):
+    """Totals as points with one decimal, after the turns where they count: `9 turns and 17.3 points`."""
+
+    def total(self, score: int) -> str:
+        """A score in words."""
+        turns, tenths = turns_and_tenths(score)
+        points = f"{_decimal(tenths)} points"
+        return f"{_turns(turns)} and {points}" if turns else points
+
+    def brief(self, score: int) -> str:
+        """A score in words: a number alone would not say what it counts."""
+        return self.total(score)
+
+    def difference(self, better: int, worse: int) -> str:
+        """How far a score is above another: in turns if they differ in those, else in points."""
+        fewer, tenths = turns_and_tenths(better)
+        more, lower = turns_and_tenths(worse)
+        return _turns(more - fewer) if more > fewer else f"{_decimal(tenths - lower)} points"
+
+    def entry(self, points: int) -> str:
+        """A score, or a part of it, as an entry of a table, such as `17.3` or `9 t 17.3`."""
+        turns, tenths = turns_and_tenths(points)
+        return f"{turns} t {_decimal(tenths)}" if turns else _decimal(tenths)
+
+
+def turns_and_tenths(total: int) -> tuple[int, int]:
+    """The turns that a total counts, 0 in a horizon, and its tenths of points."""
+    turns = round(total / TURN_TENTHS)
+    return turns, total - turns * TURN_TENTHS
+
+
+def _decimal(tenths: int) -> str:
+    whole, tenth = divmod(abs(tenths), POINT_TENTHS)
+    return f"{'-' if tenths < 0 else ''}{whole}.{tenth}"
+
+
+def _turns(count: int) -> str:
+    return f"{count} turn{'' if count == 1 else 's'}"
+
+
+TENTHS_AND_TURNS = TenthsAndTurns()

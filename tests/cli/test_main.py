@@ -42,7 +42,7 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["deal"], "Missing argument 'SEED'"),
         (["deal", "x", "y"], "unexpected extra argument"),
         (["deal", "x", "--tier", "year"], "expected a tier (taster, week, month), not 'year'"),
-        (["deal", "x", "--game", "chess"], "'chess' is not 'carpe-diem'"),
+        (["deal", "x", "--game", "chess"], "'chess' is not one of 'carpe-diem', 'blueprints'"),
         (["deal", ""], "a seed is a text of at least one character"),
         (["deal", "a\nb"], "a seed is plain text on one line"),
         (["deal", "x" * 201], "a seed has at most 200 characters"),

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from cli.progress import progress_line, progress_words
+from puzzles.score import PLAIN_POINTS
 from solver.results import Progress
 
 
@@ -14,16 +15,16 @@ class Terminal(io.StringIO):
 
 
 def test_progress_in_words() -> None:
-    assert progress_words(Progress("bag", 1.0, None, None), 2.6) == "bag: 3 s"
-    assert progress_words(Progress("bag", 1.0, None, 30), 2) == "bag: 2 s, bound 30"
-    words = progress_words(Progress("positions", 1.0, 21, 25), 12)
-    assert words == "positions: 12 s, incumbent 21, bound 25, gap 4"
+    assert progress_words(Progress("bag", 1.0, None, None), 2.6, PLAIN_POINTS) == "bag: 3 s"
+    assert progress_words(Progress("bag", 1.0, None, 30), 2, PLAIN_POINTS) == "bag: 2 s, bound 30"
+    words = progress_words(Progress("positions", 1.0, 21, 25), 12, PLAIN_POINTS)
+    assert words == "positions: 12 s, incumbent 21, bound 25, gap 4 points"
 
 
 def test_a_pipe_sees_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     pipe = io.StringIO()
     monkeypatch.setattr(sys, "stderr", pipe)
-    with progress_line("w-001") as listener:
+    with progress_line("w-001", PLAIN_POINTS) as listener:
         assert listener is None
     assert pipe.getvalue() == ""
 
@@ -32,18 +33,18 @@ def test_a_terminal_sees_one_line_that_is_wiped_out(monkeypatch: pytest.MonkeyPa
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     monkeypatch.setattr("cli.progress._REDRAWN_EVERY", 0.01)
-    with progress_line("w-001") as listener:
+    with progress_line("w-001", PLAIN_POINTS) as listener:
         assert listener is not None
         listener(Progress("positions", 0.1, 21, 25))
         deadline = time.monotonic() + 5
         while "gap 4" not in terminal.getvalue() and time.monotonic() < deadline:
             time.sleep(0.01)
     written = terminal.getvalue()
-    assert "w-001, positions: 0 s, incumbent 21, bound 25, gap 4" in written
+    assert "w-001, positions: 0 s, incumbent 21, bound 25, gap 4 points" in written
     assert "\n" not in written
     *_, blank, end = written.split("\r")
     assert blank.strip() == ""
-    assert len(blank) >= len("w-001, positions: 0 s, incumbent 21, bound 25, gap 4")
+    assert len(blank) >= len("w-001, positions: 0 s, incumbent 21, bound 25, gap 4 points")
     assert end == ""
 
 
@@ -51,7 +52,7 @@ def test_the_line_never_wraps(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     monkeypatch.setenv("COLUMNS", "40")
-    with progress_line("s" * 200):
+    with progress_line("s" * 200, PLAIN_POINTS):
         pass
     assert max(map(len, terminal.getvalue().split("\r"))) < 40
 
@@ -59,6 +60,6 @@ def test_the_line_never_wraps(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_line_is_wiped_out_when_the_solve_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with pytest.raises(KeyboardInterrupt), progress_line("w-001"):
+    with pytest.raises(KeyboardInterrupt), progress_line("w-001", PLAIN_POINTS):
         raise KeyboardInterrupt
     assert terminal.getvalue().endswith("\r")

@@ -10,6 +10,7 @@ from cli.pictures.canvas import BOLD, WIDTH, Canvas, headed, stacked, text_lines
 from cli.pictures.scores import score_picture
 from puzzles.blueprints.position import Position
 from puzzles.blueprints.score import CATEGORIES, score, sheet_of
+from puzzles.score import PLAIN_POINTS
 
 _SHEET_COLUMN = 57
 """Where the score sheet of a round stands, beside the largest building."""
@@ -26,7 +27,7 @@ def table_picture(position: Position, step: int) -> Canvas:
         parts.append(headed(round_words(position, number), _round_picture(position, number)))
     if step:
         name = "score" if position.over else "score so far"
-        parts.append(headed("Score", score_picture(score(position), CATEGORIES, name)))
+        parts.append(headed("Score", score_picture(score(position), CATEGORIES, PLAIN_POINTS, name)))
     return stacked(parts)
 
 
@@ -104,7 +105,7 @@ def _building_picture(position: Position, number: int) -> Canvas:
     if not building.stacks:
         return sheet
     if len(position.challenge.rounds) > 1:
-        own = score_picture(sheet_of(building), CATEGORIES, f"round {number}")
+        own = score_picture(sheet_of(building), CATEGORIES, PLAIN_POINTS, f"round {number}")
         sheet.paste(2, _SHEET_COLUMN, own)
     sheet.paste(sheet.height, 0, _named("Prizes won", prize_words(building)))
     return sheet

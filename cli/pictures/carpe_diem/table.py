@@ -14,6 +14,7 @@ from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.referee import finished
 from puzzles.carpe_diem.score import CATEGORIES, score
 from puzzles.carpe_diem.things import WHOLE_BUILDINGS, Kind
+from puzzles.score import PLAIN_POINTS
 
 
 def table_picture(position: Position, step: int) -> Canvas:
@@ -79,7 +80,7 @@ def _belongings(position: Position, step: int) -> Canvas:
         sheet.paste(top, 16, text_lines(*wrap_items(items, WIDTH - 16)))
     if step:
         name = "score" if finished(position) else "score so far"
-        sheet.paste(sheet.height + 1, 0, score_picture(score(position), CATEGORIES, name))
+        sheet.paste(sheet.height + 1, 0, score_picture(score(position), CATEGORIES, PLAIN_POINTS, name))
     return sheet
 
 

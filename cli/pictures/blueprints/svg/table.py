@@ -11,6 +11,7 @@ from cli.pictures.blueprints.table import table_title
 from cli.pictures.svg import MARGIN, Column, moved, score_drawing, sheet_svg, words
 from puzzles.blueprints.position import Position
 from puzzles.blueprints.score import CATEGORIES, score, sheet_of
+from puzzles.score import PLAIN_POINTS
 
 _LINE = 24
 _SCORE_HEIGHT = 92
@@ -28,7 +29,9 @@ def table_svg(position: Position, step: int) -> str:
         column.add(round_words(position, number), drawing, height)
     if step:
         name = "score" if position.over else "score so far"
-        column.add("Score", score_drawing(score(position), CATEGORIES, name), _SCORE_HEIGHT)
+        column.add(
+            "Score", score_drawing(score(position), CATEGORIES, PLAIN_POINTS, name), _SCORE_HEIGHT
+        )
     letters = ", ".join(f"{look.letter} {material}" for material, look in LOOKS.items())
     legend = words(
         MARGIN, column.y, f"{letters}; G5: a glass die that shows 5; ✓ height as planned, ▲ too high", 14
@@ -65,7 +68,7 @@ def _beside(position: Position, number: int) -> tuple[str, float]:
         said.insert(0, f"in demand: {demand_words(position, number)}")
     elif len(position.challenge.rounds) > 1:
         # The points of the only round are the score itself, which stands below.
-        drawn = score_drawing(sheet_of(building), CATEGORIES, f"round {number}")
+        drawn = score_drawing(sheet_of(building), CATEGORIES, PLAIN_POINTS, f"round {number}")
         y = _SCORE_HEIGHT
     for text in said:
         y += _LINE

@@ -17,6 +17,7 @@ from puzzles.carpe_diem.district import PlacedTile
 from puzzles.carpe_diem.position import Position, dealt_spaces
 from puzzles.carpe_diem.referee import finished
 from puzzles.carpe_diem.score import CATEGORIES, score
+from puzzles.score import PLAIN_POINTS
 
 WIDTH = 1600
 _RIGHT = MARGIN + district.EXTENT + 40
@@ -43,7 +44,7 @@ def table_svg(position: Position, step: int) -> str:
     left.add("Storage", storage_drawing(position.storage), 32)
     if step:
         name = "score" if finished(position) else "score so far"
-        left.add("Score", score_drawing(score(position), CATEGORIES, name), 92)
+        left.add("Score", score_drawing(score(position), CATEGORIES, PLAIN_POINTS, name), 92)
     forum, forum_height = forum_drawing(challenge.forum, position.used_spaces)
     left.add("Forum", forum, forum_height)
     _add_piles(right, position)
