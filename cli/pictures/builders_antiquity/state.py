@@ -15,11 +15,11 @@ def title_words(position: Position, step: int) -> str:
 
 def state_words(position: Position) -> list[str]:
     """The turns taken, the money and the points of the player, and loans taken if there are any."""
-    words = [turn_words(position), counted(position.money, "sesterce"), point_words(position)]
+    words = [_turn_words(position), counted(position.money, "sesterce"), _point_words(position)]
     return [*words, f"{counted(position.loans, 'loan')} taken"] if position.loans else words
 
 
-def turn_words(position: Position) -> str:
+def _turn_words(position: Position) -> str:
     """The turns taken, and how many there are unless it is a sprint."""
     taken, turns = position.turn, position.challenge.turns
     if turns is None:
@@ -27,7 +27,7 @@ def turn_words(position: Position) -> str:
     return f"{taken} of {counted(turns, 'turn')} taken"
 
 
-def point_words(position: Position) -> str:
+def _point_words(position: Position) -> str:
     """The points built, and how many end the game."""
     return f"{position.points} of {counted(position.challenge.goal, 'point')} built"
 

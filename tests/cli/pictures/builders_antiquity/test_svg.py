@@ -7,6 +7,7 @@ import pytest
 
 import cli.pictures.builders_antiquity as builders_antiquity_pictures
 from cli.pictures.builders_antiquity.svg.cards import (
+    BUILDING_WIDTH,
     PERSON_WIDTH,
     building_card,
     crew_card,
@@ -96,6 +97,8 @@ def test_a_building_shows_its_needs_points_and_pay() -> None:
     assert signs(drawn) == ["stone", "wood", "decoration"]
     assert [text for text in texts(drawn) if text.isdigit()] == ["2", "4", "1", "5", "14"]
     assert "makes" not in texts(drawn)
+    small = texts(small_building(building("B7 2401 14 5"), 3))
+    assert small == ["3.", "B7", "5", "14", "B7", "2", "4", "1"]
 
 
 def test_a_machine_shows_what_it_makes() -> None:
@@ -158,8 +161,8 @@ def test_a_crowded_site_stays_on_the_sheet() -> None:
     turns = " / ".join(f"+L{number} L{number}>B1" for number in range(1, 26))
     position = position_after(set_up, f"+B1 / {turns}")
     drawn, height = sites_drawing(position, 1000)
-    right = max(float(x) for x in re.findall(r"translate\(([\d.]+) ", drawn)) + PERSON_WIDTH
-    assert right <= 1000
+    beside = max(float(x) for x in re.findall(r"translate\(([\d.]+) ", drawn))
+    assert BUILDING_WIDTH + beside + PERSON_WIDTH <= 1000
     lower = sites_drawing(position_after(set_up, "+B1 / +L1 L1>B1"), 1000)[1]
     assert height > 2 * lower
     root = ElementTree.fromstring(table_svg(position, 26))
@@ -167,10 +170,12 @@ def test_a_crowded_site_stays_on_the_sheet() -> None:
 
 
 def test_what_is_too_wide_for_a_line_goes_to_the_next() -> None:
-    drawn, height = flowed([("<a/>", 60, 10), ("<b/>", 30, 20), ("<c/>", 50, 5)], room=100, gap=4)
+    drawn, height = flowed([("<a/>", 60, 10), ("<b/>", 36, 20), ("<c/>", 1, 5)], room=100, gap=4)
     places = re.findall(r"translate\((\S+) (\S+)\)", drawn)
     assert places == [("0", "0"), ("64", "0"), ("0", "24")]
     assert height == 29
+    wide, _ = flowed([("<a/>", 200, 10)], room=100, gap=4)
+    assert "translate(0 0)" in wide
 
 
 def test_long_names_become_smaller_and_are_cut_at_last() -> None:
