@@ -1,6 +1,7 @@
 """Challenges as arguments: a seed to deal, or a file to read."""
 
 import os
+import re
 from pathlib import Path
 
 import click
@@ -8,20 +9,27 @@ import click
 from cli.options import Deals, catalogue_of
 from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError
-from puzzles.fingerprint import challenge_id
-from puzzles.games import MAIN_GAME, read_challenge
+from puzzles.fingerprint import SETUP_DIGITS, challenge_id
+from puzzles.games import GAMES, MAIN_GAME, AnyGame, game_of, read_challenge
 
 
 def dealt(seed: str, deals: Deals) -> SoloChallenge:
     """The challenge that a seed deals: of the main game and its usual tier unless told otherwise."""
     game = deals.game or MAIN_GAME
+    tier = game.tier if deals.tier is None else deals.tier
+    if tier not in game.tiers:
+        raise click.ClickException(_unknown_tier(game, tier))
     try:
-        challenge: SoloChallenge = game.deal(
-            seed, deals.tier or game.tier, catalogue_of(game, deals.catalogue)
-        )
+        challenge: SoloChallenge = game.deal(seed, tier, catalogue_of(game, deals.catalogue))
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     return challenge
+
+
+def _unknown_tier(game: AnyGame, tier: str) -> str:
+    others = [other.name for other in GAMES.values() if tier in other.tiers]
+    hint = f"; for one of {others[0]} add --game {others[0]}" if others else ""
+    return f"--tier: expected a tier of {game.name} ({', '.join(game.tiers)}), not {tier!r}{hint}"
 
 
 def names_a_file(text: str) -> bool:
@@ -47,12 +55,13 @@ def challenge_from(text: str, deals: Deals) -> SoloChallenge:
 
 
 def _check_set_up(name: str, challenge: SoloChallenge) -> None:
-    """Refuse a dealt challenge whose set-up was changed: its best score is another's.
+    """Refuse a dealt challenge that was changed: its best score is another's.
 
-    An id of the author's own choice, without the tier, the seed and a hash, says nothing of the set-up.
+    An id of the author's own choice, without a tier and the hash of a set-up, says nothing of it.
     """
-    told, _, told_hash = challenge.id.rpartition("-")
-    dealt_as, _, set_up_hash = challenge_id(challenge).rpartition("-")
-    if told == dealt_as and told_hash != set_up_hash:
-        reason = f"the set-up is not that of {challenge.id}: its id would end in {set_up_hash}"
+    tiers = "|".join(map(re.escape, game_of(challenge).tiers))
+    looks_dealt = re.fullmatch(rf"(?:{tiers})-(?:.*-)?[0-9a-f]{{{SETUP_DIGITS}}}", challenge.id)
+    dealt_as = challenge_id(challenge)
+    if looks_dealt and challenge.id != dealt_as:
+        reason = f"tier, seed or set-up are not those of {challenge.id}: its id would be {dealt_as}"
         raise FileError(name, None, reason)

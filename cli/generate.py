@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from cli.challenges import dealt
-from cli.options import Deals, deal_options, limit_options, output_option
+from cli.options import Deals, deal_options, limit_options, output_file, output_option
 from cli.output import print_text
 from cli.solutions import best_words, solved
-from generator.solved_files import write_solved
+from generator.solved_files import best_play_path, write_solved
 
 
 @click.command()
@@ -28,6 +28,7 @@ def generate(
     The challenge of SEED is written with its best score. The best play goes to a file of its own, so
     that nobody reads it by accident.
     """
+    output_file(str(best_play_path(output)))
     solution = solved(dealt(seed, deals), time_limit, workers)
     play_path = write_solved(output, solution)
     print_text(f"{output}: {best_words(solution)}")

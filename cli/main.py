@@ -1,7 +1,11 @@
 """The `carpe` command: its commands, and one message for whatever goes wrong."""
 
 import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -28,7 +32,9 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"cli.{cmd_name}"), cmd_name)
+        with _interrupts_held_back():
+            module = import_module(f"cli.{cmd_name}")
+        command: click.Command = getattr(module, cmd_name)
         return command
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
@@ -60,6 +66,22 @@ class _Commands(click.Group):
             ctx.exit(PIPE_CLOSED)
 
 
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Let Ctrl-C wait: in the middle of a module's loading it would not come out as itself."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
+
+
 def _fail(message: str, code: int) -> int:
     click.echo(f"carpe: {' '.join(message.split())}", err=True)
     return code
@@ -80,7 +102,7 @@ def _silence_stdout() -> None:
 @click.version_option(package_name="carpe", prog_name="carpe")
 @click.pass_context
 def carpe(ctx: click.Context) -> None:
-    """Solo challenges for tile-laying board games, with a best score that is proven.
+    """Solo challenges for board games, with a best score that is proven.
 
     A challenge is a seed (any text) of some tier, or a file that `carpe deal` or
     `carpe generate` wrote.

@@ -45,7 +45,11 @@ def iso_date(value: str) -> date:
 def output_file(value: str) -> Path:
     """A file to write, refused before any work is done for it if it plainly cannot be written."""
     path = Path(value)
-    if not value or (path.exists() and not path.is_file()):
+    try:
+        is_other = path.exists() and not path.is_file()
+    except OSError as error:
+        raise click.BadParameter(f"cannot write {value!r}: {error.strerror}") from error
+    if not value or is_other:
         raise click.BadParameter(f"expected a file to write, not {value!r}")
     if not path.parent.is_dir():
         raise click.BadParameter(f"cannot write {value!r}: there is no folder {str(path.parent)!r}")

@@ -23,8 +23,7 @@ from puzzles.referee import IllegalPlay
 @click.option(
     "--turn",
     type=click.IntRange(min=0),
-    help="Show the table after that many lines of the play (turns and scoring periods); "
-    "the whole play unless given.",
+    help="Show the table after that many lines of the play; the whole play unless given.",
 )
 @click.option(
     "--svg", type=output_file, metavar="FILE", help="Write the picture to an SVG file instead."

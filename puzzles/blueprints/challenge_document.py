@@ -11,6 +11,8 @@ from puzzles.challenge_document import BestDocument, ChallengeDocument, set_up_f
 from puzzles.documents import Strict
 from puzzles.names import ComponentId
 
+MOST_ROUNDS = 12
+"""In a file; a dealt game has three."""
 _KEYS = {"in_demand": "in-demand", "dice": "next"}
 """Where a field of Round and the key of the document have different names."""
 
@@ -68,7 +70,7 @@ class BlueprintsChallengeDocument(ChallengeDocument):
     """A challenge file."""
 
     game: Literal["blueprints"]
-    rounds: Annotated[list[RoundDocument], Field(min_length=1)]
+    rounds: Annotated[list[RoundDocument], Field(min_length=1, max_length=MOST_ROUNDS)]
     best: BestDocument | None = None
 
     def challenge(self) -> Challenge:

@@ -63,12 +63,9 @@ class _Rounds:
 
     def solution(self, exact: Configuration) -> Solution[Play, ScoreSheet]:
         with suppress(KeyboardInterrupt):
-            for number, (instance, tower) in enumerate(zip(self._instances, self._towers, strict=True)):
-                if self._deadline is not None:
-                    now = time.monotonic()
-                    rounds_left = len(self._towers) - number
-                    tower.deadline = now + max(0.0, self._deadline - now) / rounds_left
-                _climb(tower, instance, self._challenge.id, exact)
+            self._climb_all(exact)
+            # What time the later rounds have left over is for those that theirs was not enough for.
+            self._climb_all(exact)
         rounds = [tower.solution for tower in self._towers]
         turns = [turn for each in rounds for turn in each.play.turns]
         play = Play(self._challenge.id, tuple(turns))
@@ -85,6 +82,16 @@ class _Rounds:
             seconds=time.monotonic() - self._began,
             proof="; ".join(dict.fromkeys(each.proof for each in rounds)),
         )
+
+    def _climb_all(self, exact: Configuration) -> None:
+        """Climb the towers of the rounds not proven yet, each in an equal share of the time left."""
+        waiting = [n for n, tower in enumerate(self._towers) if not tower.enough()]
+        for place, number in enumerate(waiting):
+            tower = self._towers[number]
+            if self._deadline is not None:
+                now = time.monotonic()
+                tower.deadline = now + max(0.0, self._deadline - now) / (len(waiting) - place)
+            _climb(tower, self._instances[number], self._challenge.id, exact)
 
     def _tell(self, number: int, progress: Progress) -> None:
         """Tell the listener how all rounds together stand."""

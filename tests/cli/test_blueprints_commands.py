@@ -239,7 +239,7 @@ def test_a_dealt_challenge_with_other_dice_is_refused(run: Run, refused: Refused
     assert first is not None
     other = f"pool: [{first[1]}{7 - int(first[2])}"
     Path("x.yaml").write_text(text.replace(first[0], other), encoding="utf-8")
-    assert f"x.yaml: the set-up is not that of {dealt.id}" in refused("show", "x.yaml")
+    assert f"x.yaml: tier, seed or set-up are not those of {dealt.id}" in refused("show", "x.yaml")
 
 
 def test_what_solve_prints_is_what_check_confirms(run: Run) -> None:
@@ -427,11 +427,18 @@ def test_an_unknown_game_is_refused(refused: Refused, game: str) -> None:
 @pytest.mark.parametrize("command", ["deal", "solve", "show", "daily"])
 def test_a_tier_of_another_game_is_refused(refused: Refused, command: str) -> None:
     seed = () if command == "daily" else ("a",)
-    assert "expected a tier (round, game), not 'week'" in refused(
-        command, *seed, *GAME, "--tier", "week"
-    )
+    message = refused(command, *seed, *GAME, "--tier", "week")
+    assert "--tier: expected a tier of blueprints (round, game), not 'week'" in message
+    assert "for one of carpe-diem add --game carpe-diem" in message
     message = refused(command, *seed, "--tier", "round")
-    assert "expected a tier (taster, week, month), not 'round'" in message
+    assert "--tier: expected a tier of carpe-diem (taster, week, month), not 'round'" in message
+    assert "for one of blueprints add --game blueprints" in message
+
+
+@pytest.mark.parametrize("command", ["deal", "solve", "show", "daily"])
+def test_a_tier_of_no_letters_is_no_tier(refused: Refused, command: str) -> None:
+    seed = () if command == "daily" else ("a",)
+    assert "(round, game), not ''" in refused(command, *seed, *GAME, "--tier", "")
 
 
 def test_nothing_is_written_for_a_tier_of_another_game(refused: Refused, folder: Path) -> None:

@@ -31,13 +31,24 @@ def test_a_dealt_challenge_is_read(taster: Path) -> None:
 
 def test_a_dealt_challenge_with_another_set_up_is_refused(taster: Path) -> None:
     change(taster, "shovel: d4", "shovel: d3")
-    with pytest.raises(FileError, match=r"taster.yaml: the set-up is not that of taster-t-001-61989bcf"):
+    with pytest.raises(
+        FileError, match=r"taster.yaml: tier, seed or set-up are not those of taster-t-001-61989bcf"
+    ):
         challenge_from(str(taster), NOTHING_SAID)
 
 
 def test_a_changed_hash_is_refused(taster: Path) -> None:
     change(taster, "61989bcf", "61989bcd")
-    with pytest.raises(FileError, match="its id would end in 61989bcf"):
+    with pytest.raises(FileError, match="its id would be taster-t-001-61989bcf"):
+        challenge_from(str(taster), NOTHING_SAID)
+
+
+@pytest.mark.parametrize(
+    ("told", "instead"), [("seed: t-001", "seed: t-002"), ("tier: taster", "tier: week")]
+)
+def test_another_seed_or_tier_is_refused(taster: Path, told: str, instead: str) -> None:
+    change(taster, told, instead)
+    with pytest.raises(FileError, match="not those of taster-t-001-61989bcf"):
         challenge_from(str(taster), NOTHING_SAID)
 
 

@@ -1,6 +1,8 @@
 import os
+import signal
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -41,7 +43,10 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["--frobnicate"], "No such option"),
         (["deal"], "Missing argument 'SEED'"),
         (["deal", "x", "y"], "unexpected extra argument"),
-        (["deal", "x", "--tier", "year"], "expected a tier (taster, week, month), not 'year'"),
+        (
+            ["deal", "x", "--tier", "year"],
+            "--tier: expected a tier of carpe-diem (taster, week, month), not 'year'",
+        ),
         (["deal", "x", "--game", "chess"], "'chess' is not one of 'carpe-diem', 'blueprints'"),
         (["deal", ""], "a seed is a text of at least one character"),
         (["deal", "a\nb"], "a seed is plain text on one line"),
@@ -100,6 +105,23 @@ def test_an_interrupt_is_one_line_and_status_130(run: Run, monkeypatch: pytest.M
 
     monkeypatch.setattr("cli.show.pictures_of", interrupted)
     result = run("show", "x")
+    assert result.exit_code == 130
+    assert result.stderr == "carpe: interrupted\n"
+
+
+def test_an_interrupt_while_a_command_loads_waits_for_its_end(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = []
+
+    def loading(name: str) -> object:
+        os.kill(os.getpid(), signal.SIGINT)
+        loaded.append(name)
+        return import_module(name)
+
+    monkeypatch.setattr("cli.main.import_module", loading)
+    result = run("schema", "play")
+    assert loaded == ["cli.schema"]
     assert result.exit_code == 130
     assert result.stderr == "carpe: interrupted\n"
 
