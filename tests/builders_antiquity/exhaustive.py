@@ -12,9 +12,9 @@ It tries every legal action in every order. What it leaves out, and why no best 
 
 So every best play is found, but for those that differ only in how early their actions are bought.
 
-What is feasible: two turns with two or three cards in either deck and one of some things to invest in take
-some tenths of a second to a few seconds, and so does a single turn of a dealt game; three or four turns
-with two cards in either deck and one thing to invest in, about a second. All that stays below 100 MB.
+What is feasible: two turns with two or three cards in either deck and one of some things to invest in
+take some tenths of a second to a few seconds, and so does a single turn of a dealt game; three or four
+turns with two cards in either deck and one thing to invest in, about a second; all below 100 MB.
 """
 
 from collections.abc import Iterator, Sequence

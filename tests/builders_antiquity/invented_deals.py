@@ -1,8 +1,8 @@
 """Small deals by lot, in which more is built, borrowed and bought in two turns than in any dealt game.
 
-Buildings need little, many of them one more of something than the apprentice and all workers of the deck
-can bring, but not in a sprint, so that each has an end. Money is short, and there is one of some things to
-invest in.
+Buildings need little, many of them one more of something than the apprentice and all workers of the
+deck can bring, but not in a sprint, so that each has an end. Money is short, and there is one of some
+things to invest in.
 """
 
 from random import Random
