@@ -29,7 +29,7 @@ from puzzles.builders_antiquity.score import score
 from puzzles.builders_antiquity.turn_under_way import TurnUnderWay
 from puzzles.rulings import RuleBroken
 from tests.builders_antiquity.exhaustive import Line, Search, best_play, best_score
-from tests.builders_antiquity.hand_built import challenge, play
+from tests.builders_antiquity.hand_built import challenge, play, position_after
 from tests.builders_antiquity.invented_deals import invented_deal
 from tests.builders_antiquity.random_plays import random_play
 
@@ -174,6 +174,49 @@ def test_no_random_play_beats_the_best(number: int) -> None:
 def test_the_search_scores_only_what_is_legal(wrong: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Search(TINY["one site"]).score(play(wrong).turns)
+
+
+EQUIPPED = challenge(
+    "B1 4000 0 3, B2 0900 0 0",
+    "L1 1000 0",
+    apprentice="A1 4000 1",
+    slaves="S1 2000",
+    tools="mallet saw",
+    universities="stone wood",
+    loans=1,
+    money=40,
+    turns=3,
+)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "+mallet +saw",
+        "+loan +mallet",
+        "+loan +loan",
+        "+S1 / stone@S1",
+        "+S1 +B1 / +mallet S1*mallet>B1",
+        "+S1 +B2 S1>B2 / free:S1",
+        "+L1 stone@L1 / wood@L1",
+        "+L1 stone@L1 / stone@A1",
+        "+B2 A1>B2 stone@A1",
+        "+B2 A1>B2 A1>B2",
+        "+B2 +mallet A1*mallet>B2 / +L1 L1*mallet>B2",
+        "+B2 A1*saw>B2",
+        "buy9",
+    ],
+)
+def test_the_search_and_the_referee_refuse_alike(wrong: str) -> None:
+    with pytest.raises(RuleBroken):
+        position_after(EQUIPPED, wrong)
+    with pytest.raises(ValueError, match=r"not possible|no money"):
+        Search(EQUIPPED).score(play(wrong).turns)
+
+
+def test_a_university_never_lowers() -> None:
+    line = play("+B1 stone@A1 A1>B1 / - / -")
+    assert Search(EQUIPPED).score(line.turns) == replay(EQUIPPED, line).sheet.total == 30 + 32
 
 
 def test_a_sprint_that_nobody_can_end() -> None:
