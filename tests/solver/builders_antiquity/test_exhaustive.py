@@ -305,6 +305,30 @@ def test_a_university_serves_again_in_the_next_turn() -> None:
     check(set_up, 41, lambda best: best.words.count("stone@A1") == 1)
 
 
+def test_nobody_goes_to_two_universities() -> None:
+    universities = "stone wood"
+    alone = challenge(
+        "B1 3300 0 9", apprentice="A1 1100 0", universities=universities, money=14, turns=2
+    )
+    check(alone, 26, lambda best: best.none_of("+B1"))
+    two = challenge(
+        "B1 3300 0 9", "L1 0100 0", apprentice="A1 1100 0", universities=universities, money=14, turns=2
+    )
+    check(two, 90, lambda best: set(best.end.educated) == {"A1", "L1"})
+
+
+def test_a_university_takes_one_person() -> None:
+    set_up = challenge(
+        "B1 6000 0 9", "L1 1000 0", apprentice=STONE, universities="stone", money=14, turns=2
+    )
+    check(set_up, 26, lambda best: best.none_of("+B1"))
+
+
+def test_a_tool_is_with_one_person_until_the_site_is_done() -> None:
+    set_up = challenge("B1 4000 0 9", "L1 1000 0", apprentice=STONE, tools="mallet", money=7, turns=2)
+    check(set_up, 19, lambda best: best.none_of("+B1"))
+
+
 def test_a_tool_comes_back_with_whoever_carried_it() -> None:
     set_up = challenge("B1 2000 0 2, B2 2000 0 2", apprentice=STONE, tools="mallet", money=2, turns=2)
     check(set_up, 41, lambda best: best.all_of("A1*mallet>B1 A1*mallet>B2"))
