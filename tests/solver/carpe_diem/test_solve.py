@@ -54,8 +54,9 @@ def test_two_configurations_prove_the_same_best_score_of_a_taster(number: int) -
 def test_a_proof_says_what_it_rests_on(two_ponds: Challenge) -> None:
     solution = solve(two_ponds, Limits(workers=1))
     assert (solution.score, solution.status) == (7, "optimal")
-    assert solution.proof.startswith("bound of the exact model by CP-SAT 9.")
+    assert solution.proof.startswith("bound of the relaxation by CP-SAT 9.")
     assert solution.proof.endswith(", one worker, clause learning")
+    assert solve(taster(1)).proof.startswith("bound of the exact model by CP-SAT 9.")
 
 
 def test_only_one_phase_can_be_solved() -> None:
