@@ -4,9 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
+from importlib.resources import files
+from typing import TypeVar
 
-from puzzles.documents import Strict
+from puzzles.documents import Strict, Versioned, parse_document
 from puzzles.fingerprint import CATALOGUE_DIGITS, fingerprint
+
+FormT = TypeVar("FormT", bound=Versioned)
 
 
 class Source(StrEnum):
@@ -40,3 +44,9 @@ class Catalogue:
         named = {each.name for each in fields(Catalogue)}
         components = [getattr(self, each.name) for each in fields(self) if each.name not in named]
         return fingerprint(tuple(components), CATALOGUE_DIGITS)
+
+
+def built_in(package: str, form: type[FormT]) -> FormT:
+    """The catalogue document that the package of a game holds, `catalogue.yaml`."""
+    text = files(package).joinpath("catalogue.yaml").read_bytes()
+    return parse_document(text, "catalogue.yaml", form)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Self
 
@@ -11,8 +10,8 @@ from pydantic import model_validator
 from puzzles.blueprints.blueprint import Blueprint
 from puzzles.blueprints.component_documents import BlueprintDocument
 from puzzles.catalogue import Catalogue as AnyCatalogue
-from puzzles.catalogue import Sourced
-from puzzles.documents import Misfit, Versioned, parse_document, read_document
+from puzzles.catalogue import Sourced, built_in
+from puzzles.documents import Misfit, Versioned, read_document
 from puzzles.names import CatalogueName, ComponentId
 
 
@@ -29,8 +28,7 @@ class Catalogue(AnyCatalogue):
 @cache
 def house_catalogue() -> Catalogue:
     """The catalogue that this project declares."""
-    text = files("puzzles.blueprints").joinpath("catalogue.yaml").read_bytes()
-    return parse_document(text, "catalogue.yaml", _CatalogueDocument).catalogue()
+    return built_in("puzzles.blueprints", _CatalogueDocument).catalogue()
 
 
 def load_catalogue(path: Path) -> Catalogue:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Self
 
@@ -19,8 +18,8 @@ from puzzles.builders_antiquity.component_documents import (
     WorkerId,
 )
 from puzzles.catalogue import Catalogue as AnyCatalogue
-from puzzles.catalogue import Sourced
-from puzzles.documents import Misfit, Versioned, parse_document, read_document
+from puzzles.catalogue import Sourced, built_in
+from puzzles.documents import Misfit, Versioned, read_document
 from puzzles.names import CatalogueName, Name
 
 
@@ -44,8 +43,7 @@ class Catalogue(AnyCatalogue):
 @cache
 def house_catalogue() -> Catalogue:
     """The catalogue that this project declares."""
-    text = files("puzzles.builders_antiquity").joinpath("catalogue.yaml").read_bytes()
-    return parse_document(text, "catalogue.yaml", _CatalogueDocument).catalogue()
+    return built_in("puzzles.builders_antiquity", _CatalogueDocument).catalogue()
 
 
 def load_catalogue(path: Path) -> Catalogue:

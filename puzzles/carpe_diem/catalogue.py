@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Self
 
@@ -24,8 +23,8 @@ from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Tile
 from puzzles.catalogue import Catalogue as AnyCatalogue
-from puzzles.catalogue import Source, Sourced
-from puzzles.documents import Misfit, Versioned, parse_document, read_document
+from puzzles.catalogue import Source, Sourced, built_in
+from puzzles.documents import Misfit, Versioned, read_document
 from puzzles.names import Amount, CatalogueName, ComponentId, Count
 
 
@@ -72,8 +71,7 @@ class Catalogue(AnyCatalogue):
 @cache
 def house_catalogue() -> Catalogue:
     """The catalogue that this project declares."""
-    text = files("puzzles.carpe_diem").joinpath("catalogue.yaml").read_bytes()
-    return parse_document(text, "catalogue.yaml", _CatalogueDocument).catalogue()
+    return built_in("puzzles.carpe_diem", _CatalogueDocument).catalogue()
 
 
 def load_catalogue(path: Path) -> Catalogue:

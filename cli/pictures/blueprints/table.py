@@ -8,6 +8,7 @@ from cli.pictures.blueprints.looks import LOOKS
 from cli.pictures.blueprints.rounds import demand_words, prize_words, round_words
 from cli.pictures.canvas import BOLD, WIDTH, Canvas, headed, stacked, text_lines, wrap_items
 from cli.pictures.scores import score_picture
+from cli.pictures.titles import score_name, table_title
 from puzzles.blueprints.position import Position
 from puzzles.blueprints.score import CATEGORIES, score, sheet_of
 from puzzles.score import PLAIN_POINTS
@@ -22,20 +23,13 @@ _DICE_COLUMN = 15
 
 def table_picture(position: Position, step: int) -> Canvas:
     """Everything on the table after that many lines of a play."""
-    parts = [headed(table_title(position, step), legend())]
+    parts = [headed(table_title(position.challenge, step, position.over), legend())]
     for number in range(1, len(position.challenge.rounds) + 1):
         parts.append(headed(round_words(position, number), _round_picture(position, number)))
     if step:
-        name = "score" if position.over else "score so far"
+        name = score_name(position.over)
         parts.append(headed("Score", score_picture(score(position), CATEGORIES, PLAIN_POINTS, name)))
     return stacked(parts)
-
-
-def table_title(position: Position, step: int) -> str:
-    """Which challenge this is, and how far it is played."""
-    challenge = position.challenge
-    when = "the end" if position.over else f"after step {step}" if step else "before the first turn"
-    return f"{challenge.tier} {challenge.seed}, {when}"
 
 
 def result_picture(position: Position) -> Canvas:

@@ -1,16 +1,9 @@
-"""In words: how far a game is played, what the player has, and what the final count leaves."""
+"""In words: what the player has, and what the final count leaves."""
 
 from cli.pictures.canvas import counted
 from puzzles.builders_antiquity.crew import in_bondage
 from puzzles.builders_antiquity.final_count import final_count
 from puzzles.builders_antiquity.position import Position
-
-
-def title_words(position: Position, step: int) -> str:
-    """Which challenge this is, and how far it is played."""
-    challenge = position.challenge
-    when = "the end" if position.over else f"after step {step}" if step else "before the first turn"
-    return f"{challenge.tier} {challenge.seed}, {when}"
 
 
 def state_words(position: Position) -> list[str]:

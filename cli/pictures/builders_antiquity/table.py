@@ -13,9 +13,10 @@ from cli.pictures.builders_antiquity.investments import investments_picture, too
 from cli.pictures.builders_antiquity.looks import LOOKS
 from cli.pictures.builders_antiquity.people import at_hand, crew_picture, tools_at_hand, workers_picture
 from cli.pictures.builders_antiquity.sites import sites_picture
-from cli.pictures.builders_antiquity.state import final_count_words, state_words, title_words
+from cli.pictures.builders_antiquity.state import final_count_words, state_words
 from cli.pictures.canvas import BOLD, Canvas, headed, stacked, text_lines, wrap_items
 from cli.pictures.scores import score_picture
+from cli.pictures.titles import score_name, table_title
 from puzzles.builders_antiquity.cards import RANKS
 from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.score import CATEGORIES, TENTHS_AND_TURNS, score
@@ -25,12 +26,12 @@ _TOOLS_COLUMN = 5
 
 def table_picture(position: Position, step: int) -> Canvas:
     """Everything on the table after that many lines of a play; nothing to take once it is over."""
-    parts = [headed(title_words(position, step), _head(position))]
+    parts = [headed(table_title(position.challenge, step, position.over), _head(position))]
     if not position.over:
         parts += _to_take(position)
     parts += _belongings(position)
     if step:
-        name = "score" if position.over else "score so far"
+        name = score_name(position.over)
         points = score_picture(score(position), CATEGORIES, TENTHS_AND_TURNS, name)
         parts.append(headed("Score", points))
     return stacked(parts)

@@ -9,6 +9,7 @@ from cli.pictures.carpe_diem.forum import forum_picture
 from cli.pictures.carpe_diem.looks import LOOKS
 from cli.pictures.carpe_diem.spaces import later_phase_picture, spaces_picture, tiles_picture
 from cli.pictures.scores import score_picture
+from cli.pictures.titles import score_name, table_title
 from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.referee import finished
@@ -21,7 +22,7 @@ def table_picture(position: Position, step: int) -> Canvas:
     """Everything on the table after that many lines of a play."""
     challenge = position.challenge
     parts = [
-        headed(table_title(position, step), position_picture(position)),
+        headed(table_title(position.challenge, step, finished(position)), position_picture(position)),
         legend(),
         _belongings(position, step),
     ]
@@ -37,13 +38,6 @@ def table_picture(position: Position, step: int) -> Canvas:
         pile = fountain_cards_picture(position.fountains.pile)
         parts.append(headed("Fountain pile, top first", pile))
     return stacked(parts)
-
-
-def table_title(position: Position, step: int) -> str:
-    """Which challenge this is, and how far it is played."""
-    challenge = position.challenge
-    when = "the end" if finished(position) else f"after step {step}" if step else "before the first turn"
-    return f"{challenge.tier} {challenge.seed}, {when}"
 
 
 def position_picture(position: Position) -> Canvas:
@@ -79,7 +73,7 @@ def _belongings(position: Position, step: int) -> Canvas:
         sheet.put(top, 0, name, BOLD)
         sheet.paste(top, 16, text_lines(*wrap_items(items, WIDTH - 16)))
     if step:
-        name = "score" if finished(position) else "score so far"
+        name = score_name(finished(position))
         sheet.paste(sheet.height + 1, 0, score_picture(score(position), CATEGORIES, PLAIN_POINTS, name))
     return sheet
 

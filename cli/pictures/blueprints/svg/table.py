@@ -7,8 +7,8 @@ from cli.pictures.blueprints.svg.building import WIDTH as BUILDING_WIDTH
 from cli.pictures.blueprints.svg.building import building_drawing
 from cli.pictures.blueprints.svg.dice import dice_drawing
 from cli.pictures.blueprints.svg.die import definitions
-from cli.pictures.blueprints.table import table_title
 from cli.pictures.svg import MARGIN, Column, moved, score_drawing, sheet_svg, words
+from cli.pictures.titles import score_name, table_title
 from puzzles.blueprints.position import Position
 from puzzles.blueprints.score import CATEGORIES, score, sheet_of
 from puzzles.score import PLAIN_POINTS
@@ -28,7 +28,7 @@ def table_svg(position: Position, step: int) -> str:
         drawing, height = _round_drawing(position, number)
         column.add(round_words(position, number), drawing, height)
     if step:
-        name = "score" if position.over else "score so far"
+        name = score_name(position.over)
         column.add(
             "Score", score_drawing(score(position), CATEGORIES, PLAIN_POINTS, name), _SCORE_HEIGHT
         )
@@ -39,7 +39,7 @@ def table_svg(position: Position, step: int) -> str:
     return sheet_svg(
         WIDTH,
         round(column.y + MARGIN),
-        table_title(position, step),
+        table_title(position.challenge, step, position.over),
         definitions(),
         *column.drawn,
         legend,

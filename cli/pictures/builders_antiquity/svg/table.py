@@ -10,7 +10,7 @@ from cli.pictures.builders_antiquity.investments import (
 )
 from cli.pictures.builders_antiquity.looks import LOOKS
 from cli.pictures.builders_antiquity.people import at_hand, tools_at_hand
-from cli.pictures.builders_antiquity.state import final_count_words, title_words
+from cli.pictures.builders_antiquity.state import final_count_words
 from cli.pictures.builders_antiquity.svg import cards, small_cards
 from cli.pictures.builders_antiquity.svg.purse import PURSE_HEIGHT, purse_drawing
 from cli.pictures.builders_antiquity.svg.signs import (
@@ -23,6 +23,7 @@ from cli.pictures.builders_antiquity.svg.signs import (
 )
 from cli.pictures.builders_antiquity.svg.sites import sites_drawing
 from cli.pictures.svg import MARGIN, Column, moved, score_drawing, sheet_svg, words
+from cli.pictures.titles import score_name, table_title
 from puzzles.builders_antiquity.position import ROW, Position
 from puzzles.builders_antiquity.score import CATEGORIES, TENTHS_AND_TURNS, score
 
@@ -50,7 +51,7 @@ def table_svg(position: Position, step: int) -> str:
         _add_to_take(column, position)
     _add_belongings(column, position)
     if step:
-        name = "score" if position.over else "score so far"
+        name = score_name(position.over)
         points = score_drawing(score(position), CATEGORIES, TENTHS_AND_TURNS, name)
         column.add("Score", points, _SCORE_HEIGHT)
     legend, height = _legend()
@@ -58,7 +59,7 @@ def table_svg(position: Position, step: int) -> str:
     return sheet_svg(
         WIDTH,
         round(column.y + height + MARGIN),
-        title_words(position, step),
+        table_title(position.challenge, step, position.over),
         definitions(),
         *column.drawn,
     )

@@ -11,8 +11,8 @@ from cli.pictures.carpe_diem.svg.belongings import (
 from cli.pictures.carpe_diem.svg.forum import forum_drawing
 from cli.pictures.carpe_diem.svg.icons import definitions
 from cli.pictures.carpe_diem.svg.tile import tile_drawing
-from cli.pictures.carpe_diem.table import table_title
 from cli.pictures.svg import MARGIN, Column, moved, score_drawing, sheet_svg
+from cli.pictures.titles import score_name, table_title
 from puzzles.carpe_diem.district import PlacedTile
 from puzzles.carpe_diem.position import Position, dealt_spaces
 from puzzles.carpe_diem.referee import finished
@@ -43,7 +43,7 @@ def table_svg(position: Position, step: int) -> str:
     left.add("Banderole bar", bar_drawing(challenge.bar_table, position.bar, district.EXTENT), 30)
     left.add("Storage", storage_drawing(position.storage), 32)
     if step:
-        name = "score" if finished(position) else "score so far"
+        name = score_name(finished(position))
         left.add("Score", score_drawing(score(position), CATEGORIES, PLAIN_POINTS, name), 92)
     forum, forum_height = forum_drawing(challenge.forum, position.used_spaces)
     left.add("Forum", forum, forum_height)
@@ -55,7 +55,7 @@ def table_svg(position: Position, step: int) -> str:
     return sheet_svg(
         WIDTH,
         round(below.y),
-        table_title(position, step),
+        table_title(position.challenge, step, finished(position)),
         definitions(),
         *left.drawn,
         *right.drawn,
