@@ -12,7 +12,7 @@ from puzzles.referee import IllegalPlay
 from puzzles.score import ScoreSheet
 from solver import search
 from solver.results import Listener, ModelDisagreementError, Progress, Solution
-from solver.search import Assignment, Configuration
+from solver.search import Assignment, Configuration, Watcher
 
 WINDOW = 4
 """How far below the bound a play is first looked for."""
@@ -129,6 +129,71 @@ class Tower(Generic[PlayT, SheetT]):
             else:
                 share = 1.0
 
+    def search_part(
+        self,
+        stage: str,
+        part: Exact[PlayT],
+        bound: int,
+        rest: int,
+        configuration: Configuration,
+        seconds: float | None,
+    ) -> int:
+        """Search the exact model of some of the plays for one better than the best so far.
+
+        `bound` holds for these plays, `rest` for all others. Returns what bounds these plays now: no
+        more than the score of the best play once no better one is left among them.
+        """
+        lowest = self._sheet.total + 1
+        if bound < lowest:
+            return bound
+        watcher = _PartWatcher(self, bound, rest)
+        part.score.with_domain(cp_model.Domain(lowest, bound))
+        status = self._run_part(stage, part, configuration, seconds, watcher)
+        if status == cp_model.MODEL_INVALID:
+            raise ModelDisagreementError(f"the model of {stage} is {status.name}")
+        if status == cp_model.INFEASIBLE:
+            watcher.bounded(lowest - 1)
+        return watcher.bound
+
+    def find_any(
+        self,
+        stage: str,
+        part: Exact[PlayT],
+        scores: cp_model.Domain,
+        configuration: Configuration,
+        seconds: float | None,
+    ) -> bool:
+        """Say whether some plays may exist: false if it is proven that their model has none.
+
+        The model need not be of whole plays: what it finds is not read.
+        """
+        part.score.with_domain(scores)
+        status = self._run_part(stage, part, configuration, seconds, _FirstWatcher())
+        return status != cp_model.INFEASIBLE
+
+    def narrow(self, bound: int) -> None:
+        """Lower the bound to that of all parts; that of the best play if they hold no better one."""
+        self._lowest = None
+        self.bounded(max(bound, self._sheet.total))
+
+    def _run_part(
+        self,
+        stage: str,
+        part: Exact[PlayT],
+        configuration: Configuration,
+        seconds: float | None,
+        watcher: Watcher,
+    ) -> CpSolverStatus:
+        self._exact = part
+        self._stage = stage
+        self._search = f"bounds of all parts by {configuration.description(self._workers)}"
+        self._report()
+        left = self._seconds_left
+        limits = [each for each in (seconds, left) if each is not None]
+        return search.maximise(
+            part.model, configuration, self._workers, min(limits, default=None), watcher
+        )
+
     def _run(
         self, stage: str, scored: Scored, configuration: Configuration, share: float
     ) -> CpSolverStatus:
@@ -200,3 +265,38 @@ class Tower(Generic[PlayT, SheetT]):
         if self._listener is not None:
             score = self._sheet.total
             self._listener(Progress(self._stage, self._seconds, score, self._bound))
+
+
+class _PartWatcher(Generic[PlayT, SheetT]):
+    """Keeps the bound of one part apart from that of the whole, which it lowers as far as it may."""
+
+    def __init__(self, tower: Tower[PlayT, SheetT], bound: int, rest: int) -> None:
+        self._tower = tower
+        self._rest = rest
+        self.bound = bound
+
+    def found(self, assignment: Assignment) -> None:
+        self._tower.found(assignment)
+
+    def bounded(self, bound: int) -> None:
+        self.bound = min(self.bound, bound)
+        self._tower.narrow(max(self.bound, self._rest))
+
+    def enough(self) -> bool:
+        return self.bound <= self._tower.solution.score
+
+
+class _FirstWatcher:
+    """Stops at the first solution."""
+
+    def __init__(self) -> None:
+        self._any = False
+
+    def found(self, assignment: Assignment) -> None:
+        self._any = True
+
+    def bounded(self, bound: int) -> None:
+        """What bounds the score is no matter here."""
+
+    def enough(self) -> bool:
+        return self._any

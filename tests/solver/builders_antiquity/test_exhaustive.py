@@ -14,12 +14,17 @@ from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.referee import replay
 from puzzles.builders_antiquity.score import ScoreSheet
+from solver.builders_antiquity.solve import solve
+from solver.results import Limits
+from solver.search import CLAUSE_LEARNING
 from tests.builders_antiquity.exhaustive import Search, best_score
 from tests.builders_antiquity.hand_built import challenge
 from tests.builders_antiquity.invented_deals import invented_deal, larger_deal
 from tests.builders_antiquity.random_plays import random_play
+from tests.solver.cross_check import CROSS_CHECK
 
 MOST_BEST_PLAYS = 3000
+LIMITS = Limits(seconds=120, workers=2)
 
 STONE = "A1 1000 0"
 DEAR = "A1 1000 8"
@@ -73,6 +78,15 @@ def check(set_up: Challenge, best: int, shown: Callable[[Shown], bool] = lambda 
         each = Shown(set_up, Play(set_up.id, line))
         assert each.sheet.total == best
         assert shown(each), each.turns
+    agrees(set_up, best)
+
+
+def agrees(set_up: Challenge, best: int) -> None:
+    """The solver proves that score, whichever way it searches."""
+    for exact in (CLAUSE_LEARNING, CROSS_CHECK):
+        solution = solve(set_up, LIMITS, exact=exact)
+        assert (solution.score, solution.status) == (best, "optimal")
+        assert replay(set_up, solution.play).sheet == solution.sheet
 
 
 # Loans
@@ -470,6 +484,7 @@ def check_by_lot(set_up: Challenge) -> None:
     assert replay(set_up, play).sheet.total == best
     for seed in range(20):
         assert replay(set_up, random_play(set_up, seed)).sheet.total <= best
+    agrees(set_up, best)
 
 
 @pytest.mark.parametrize("number", range(1, 26))

@@ -1,0 +1,1 @@
+"""The solver of The Builders: Antiquity."""

@@ -1,0 +1,128 @@
+"""A play that ends a sprint, one building after the other: a beginning for the search."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from puzzles.builders_antiquity.actions import (
+    MONEY,
+    Action,
+    OpenSite,
+    Recruit,
+    Send,
+    TakeMoney,
+)
+from puzzles.builders_antiquity.cards import Building
+from puzzles.builders_antiquity.challenge import Challenge
+from puzzles.builders_antiquity.crew import crew
+from puzzles.builders_antiquity.play import Play, Turn
+from puzzles.builders_antiquity.position import Position, opening_position
+from puzzles.builders_antiquity.referee import take_turn
+from puzzles.builders_antiquity.resources import Resources
+from puzzles.builders_antiquity.turn_under_way import FREE_ACTIONS
+from solver.builders_antiquity.instance import Instance
+
+
+def money_play(challenge: Challenge) -> Play:
+    """The play that takes money in every turn of a horizon."""
+    assert challenge.turns is not None
+    return Play(challenge.id, ((TakeMoney(len(MONEY)),),) * challenge.turns)
+
+
+def greedy_play(challenge: Challenge) -> Play | None:
+    """A play that ends a sprint, by workers and machines alone; None if this finds none.
+
+    Of the buildings that the crew and the workers of the row can complete it builds the one with the
+    most points a turn. While there is none it takes cards, to see what comes.
+    """
+    position = opening_position(challenge)
+    turns: list[Turn] = []
+    while not position.over:
+        projects = [project for site in _sites(position) if (project := _project(position, site))]
+        if projects:
+            project = max(projects, key=lambda each: each.points_a_turn)
+            planned = list(project.turns)
+        elif position.worker_row:
+            planned = [(Recruit(position.worker_row[0]),)]
+        elif position.building_row:
+            planned = [(OpenSite(position.building_row[0]),)]
+        else:
+            return None
+        for turn in planned:
+            position = take_turn(position, turn)
+            turns.append(turn)
+    return Play(challenge.id, tuple(turns))
+
+
+@dataclass(frozen=True)
+class _Project:
+    """A building and those who are to complete it; `recruits` have to be recruited before."""
+
+    building: Building
+    opened: bool
+    team: Sequence[str]
+    recruits: Sequence[str]
+    wages: int
+    money: int
+
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """Money is taken until all wages can be paid; cards; then two are sent a turn."""
+        for _ in range(ceil(max(0, self.wages - self.money) / MONEY[-1])):
+            yield (TakeMoney(len(MONEY)),)
+        cards: list[Action] = [Recruit(worker) for worker in self.recruits]
+        if not self.opened:
+            cards.append(OpenSite(self.building.id))
+        for first in range(0, len(cards), FREE_ACTIONS):
+            yield tuple(cards[first : first + FREE_ACTIONS])
+        for first in range(0, len(self.team), 2):
+            yield tuple(Send(person, self.building.id) for person in self.team[first : first + 2])
+
+    @property
+    def points_a_turn(self) -> float:
+        """How good it is."""
+        return self.building.points / len(list(self.turns))
+
+
+def _sites(position: Position) -> Sequence[Building]:
+    by_id = position.challenge.building_by_id
+    return [by_id[site] for site in (*position.sites, *position.building_row)]
+
+
+def _project(position: Position, building: Building) -> _Project | None:
+    """How to complete a building: whoever brings most of what is still needed comes next."""
+    challenge = position.challenge
+    instance = Instance(challenge, position.turn)
+    people = {each: instance.makes[each] for each in (*crew(position), *position.worker_row)}
+    team: list[str] = []
+    while not _brought(people, team).cover(building.needs):
+        lacking = _lacking(building, _brought(people, team))
+        after = {
+            each: _lacking(building, _brought(people, [*team, each]))
+            for each in people
+            if each not in team
+        }
+        best = min(after, key=lambda each: after[each], default=None)
+        if best is None or after[best] == lacking:
+            return None
+        team.append(best)
+    for person in tuple(team):
+        rest = [each for each in team if each != person]
+        if _brought(people, rest).cover(building.needs):
+            team = rest
+    recruits = [worker for worker in position.worker_row if worker in team]
+    wages = sum(map(instance.wage, team))
+    opened = building.id in position.sites
+    return _Project(building, opened, team, recruits, wages, position.money)
+
+
+def _brought(people: Mapping[str, Resources], team: Sequence[str]) -> Resources:
+    together = Resources()
+    for person in team:
+        together += people[person]
+    return together
+
+
+def _lacking(building: Building, brought: Resources) -> int:
+    needed = zip(building.needs.amounts, brought.amounts, strict=True)
+    return sum(max(0, need - have) for need, have in needed)

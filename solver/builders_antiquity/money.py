@@ -1,0 +1,152 @@
+"""Actions and money, stage by stage (rules 2).
+
+In each stage all is done in this order: money taken and a loan (both in the first stage of the turn
+only), cards and investments, slaves freed, universities, sendings. Actions are bought when they are
+needed. No play is lost by it:
+
+- What is spent in a stage all comes before the completion that ends it, and money comes in at
+  completions alone but for takings and loans. So it is enough that the money lasts to the end of each
+  stage, before what its building pays.
+- Money taken later in a turn may be taken first, unless actions are bought in the turn before it. Then
+  it is better to take for one action less and to buy one action less: an action brings 3 sesterces at
+  most and costs 5. For the same reason nobody takes money for three actions and does anything else.
+- A loan taken first brings 10 sesterces sooner and costs at most 5 sooner.
+"""
+
+from itertools import pairwise
+
+from ortools.sat.python import cp_model
+
+from puzzles.builders_antiquity.actions import MONEY
+from puzzles.builders_antiquity.investments import LOAN, SLAVE_PRICE, TOOL_PRICE, UNIVERSITY_PRICE
+from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
+from solver.builders_antiquity.cards import Cards
+from solver.builders_antiquity.crew import Crew
+from solver.builders_antiquity.freedom import Freedom
+from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.slaves import Slaves
+from solver.builders_antiquity.stages import Line, Stages, rise
+from solver.builders_antiquity.tools import Tools
+from solver.builders_antiquity.universities import Universities
+from solver.expressions import Expression, largest, total
+
+
+class Money:
+    """What is taken, lent and left.
+
+    `taken[turn]` has a Boolean each for one, two and three actions, `loan[turn]` is one; `actions[turn]`
+    is how many actions a turn takes in all, and `left` the money in the end.
+    """
+
+    def __init__(
+        self,
+        model: cp_model.CpModel,
+        instance: Instance,
+        stages: Stages,
+        cards: Cards,
+        crew: Crew,
+        slaves: Slaves,
+        freedom: Freedom,
+        tools: Tools,
+        universities: Universities,
+    ) -> None:
+        self._model = model
+        self._instance = instance
+        self._stages = stages
+        self._cards = cards
+        self._crew = crew
+        self._slaves = slaves
+        self._freedom = freedom
+        self._prices: list[tuple[Line, int]] = [
+            *((line, SLAVE_PRICE) for line in slaves.bought.values()),
+            *((line, TOOL_PRICE) for line in tools.bought.values()),
+            *((line, UNIVERSITY_PRICE) for line in universities.taught.values()),
+        ]
+        self.taken: dict[int, list[cp_model.IntVar]] = {}
+        self.loan: dict[int, cp_model.IntVar] = {}
+        self.actions: dict[int, Expression] = {}
+        self.left: Expression = instance.challenge.money
+        for turn in range(1, stages.turns + 1):
+            self._take(turn)
+            self._turn(turn)
+        model.add(self.loans <= instance.challenge.loans)
+
+    @property
+    def loans(self) -> Expression:
+        """How many loans are taken."""
+        return total(self.loan.values())
+
+    def _take(self, turn: int) -> None:
+        """Money for up to three actions, and a loan or another investment at most."""
+        model, stages = self._model, self._stages
+        taken = [model.new_bool_var(f"money for {n} in {turn}") for n in range(1, len(MONEY) + 1)]
+        for less, more in pairwise(taken):
+            model.add_implication(more, less)
+        loan = model.new_bool_var(f"loan in {turn}")
+        invested = total(rise(line, s) for line, _ in self._prices for s in stages.of_turn(turn))
+        model.add(invested + loan <= 1)
+        self.taken[turn], self.loan[turn] = taken, loan
+
+    def _turn(self, turn: int) -> None:
+        """The money lasts to the end of each stage, with the actions bought by then."""
+        model = self._model
+        taken, loan = self.taken[turn], self.loan[turn]
+        steps = [more - less for less, more in zip((0, *MONEY), MONEY, strict=False)]
+        money = self.left + total(step * each for step, each in zip(steps, taken, strict=True))
+        money += LOAN * loan
+        actions: Expression = total([*taken, loan])
+        bought: Expression = 0
+        for stage in self._stages.of_turn(turn):
+            actions += self._actions(stage)
+            money -= self._spent(stage)
+            bought = model.new_int_var(0, largest(actions), f"bought by {stage}")
+            model.add(bought >= actions - FREE_ACTIONS)
+            model.add(money - ACTION_PRICE * bought >= 0)
+            completion = self._stages.all[stage][1]
+            if completion is not None:
+                buildings = enumerate(self._cards.buildings)
+                money += total(each.pays * self._cards.built[n, completion] for n, each in buildings)
+        model.add(actions <= FREE_ACTIONS).only_enforce_if(taken[-1])
+        self.actions[turn] = actions
+        after = money - ACTION_PRICE * bought
+        left = model.new_int_var(0, largest(after), f"money after {turn}")
+        model.add(left == after)
+        self.left = left
+
+    def _actions(self, stage: int) -> Expression:
+        """The actions of a stage, but for takings of money and loans."""
+        lines = [*self._cards.lines, *self._slaves.freed.values(), *(line for line, _ in self._prices)]
+        sendings = [
+            self._for_sending(self._crew.sent_together(k, stage), f"sent to {k} in {stage}")
+            for k in self._stages.completions
+        ]
+        return total([*(rise(line, stage) for line in lines), *sendings])
+
+    def _for_sending(self, sent: list[cp_model.IntVar], name: str) -> Expression:
+        """The first one to a site costs one action, the second two and so on.
+
+        It is n(n + 1)/2 for n of them, convex: the greatest of the lines through two of its points.
+        """
+        if not sent:
+            return 0
+        count = len(sent)
+        actions = self._model.new_int_var(0, count * (count + 1) // 2, f"actions for those {name}")
+        for slope in range(1, count + 1):
+            self._model.add(actions >= slope * total(sent) - slope * (slope - 1) // 2)
+        return actions
+
+    def _spent(self, stage: int) -> Expression:
+        """What a stage costs, but for actions bought."""
+        wages = [
+            self._instance.wage(person) * each
+            for person, sent in self._crew.sent.items()
+            for (_, at), each in sent.items()
+            if at == stage
+        ]
+        slave_by_id = self._instance.challenge.slave_by_id
+        wages += [
+            slave_by_id[slave].wage * each
+            for (slave, _, at), each in self._freedom.sent.items()
+            if at == stage
+        ]
+        return total([*wages, *(price * rise(line, stage) for line, price in self._prices)])

@@ -1,0 +1,116 @@
+"""Needs: those on a site bring as much of every resource as the building needs (rules 2)."""
+
+from collections.abc import Sequence
+
+from ortools.sat.python import cp_model
+
+from puzzles.builders_antiquity.crew import TAUGHT
+from puzzles.builders_antiquity.resources import Resource, Resources
+from solver.builders_antiquity.cards import Cards
+from solver.builders_antiquity.crew import Crew
+from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.stages import Stages
+from solver.builders_antiquity.tools import Tools
+from solver.builders_antiquity.universities import Universities
+from solver.expressions import Expression, total
+
+_SMALL = (1, 2)
+
+
+def meet_needs(
+    model: cp_model.CpModel,
+    instance: Instance,
+    stages: Stages,
+    cards: Cards,
+    crew: Crew,
+    tools: Tools,
+    universities: Universities,
+) -> None:
+    """Whoever is on a site when it is completed brings enough.
+
+    Whether it would have been enough before the last of them came is no matter: whoever is not needed
+    is left out when the play is read.
+    """
+    brought = _Brought(instance, crew, tools, universities)
+    fewest = [_fewest(instance, building.id, building.needs) for building in cards.buildings]
+    for k in stages.completions:
+        built = [cards.built[number, k] for number in range(len(cards.buildings))]
+        people = total(crew.works(person, k) for person in crew.sent)
+        # This and the rows for small needs follow from the others; linear programs gain by them.
+        model.add(people >= total(few * each for few, each in zip(fewest, built, strict=True)))
+        for resource in Resource:
+            needs = [building.needs[resource] for building in cards.buildings]
+            model.add(brought.of(resource, k, None) >= _weighed(needs, built))
+            for most in _SMALL:
+                # A need of no more than `most` is not met better by those who bring more than that.
+                small = [min(most, need) for need in needs]
+                model.add(brought.of(resource, k, most) >= _weighed(small, built))
+
+
+def _weighed(weights: Sequence[int], flags: Sequence[cp_model.IntVar]) -> Expression:
+    return total(weight * flag for weight, flag in zip(weights, flags, strict=True))
+
+
+class _Brought:
+    """What is brought to a site, as an expression."""
+
+    def __init__(self, instance: Instance, crew: Crew, tools: Tools, universities: Universities) -> None:
+        self._makes = instance.makes
+        self._crew = crew
+        self._tools = tools
+        self._universities = universities
+
+    def of(self, resource: Resource, completion: int, most: int | None) -> Expression:
+        """How much of a resource; with `most`, nobody and no university counts for more than that."""
+
+        def counted(amount: int) -> int:
+            return amount if most is None else min(most, amount)
+
+        terms: list[Expression] = []
+        for person in self._crew.sent:
+            made = counted(self._makes[person][resource])
+            if made:
+                terms.append(made * self._crew.works(person, completion))
+        for tool, sent in self._tools.sent.items():
+            if tool.adds[resource]:
+                terms += [each for (k, _), each in sent.items() if k == completion]
+        for (person, subject, k), used in self._universities.used.items():
+            if k == completion and subject == resource:
+                more = counted(TAUGHT) - counted(self._makes[person][resource])
+                terms.append(more * used)
+        return total(terms)
+
+
+def _fewest(instance: Instance, building: str, needs: Resources) -> int:
+    """How many people a building takes at least, if everybody can be had more than once.
+
+    Each goes to the best university and carries the best tool for it.
+    """
+    people = {makes.amounts for person, makes in instance.makes.items() if person != building}
+    ways = set(people)
+    for subject in instance.challenge.universities:
+        ways |= {Resources.of(amounts).at_least(subject, TAUGHT).amounts for amounts in people}
+    for tool in instance.challenge.tools:
+        ways |= {(Resources.of(amounts) + tool.adds).amounts for amounts in ways}
+    left: set[tuple[int, ...]] = {needs.amounts}
+    fewest = 0
+    while not any(sum(rest) == 0 for rest in left):
+        after = _smallest({_less(rest, way) for rest in left for way in ways})
+        if after == left:
+            break  # Nobody brings what is still needed: the building cannot be completed.
+        left = after
+        fewest += 1
+    return fewest
+
+
+def _less(needs: Sequence[int], brought: Sequence[int]) -> tuple[int, ...]:
+    return tuple(max(0, need - amount) for need, amount in zip(needs, brought, strict=True))
+
+
+def _smallest(left: set[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    """Those that no other one is below."""
+
+    def below(one: Sequence[int], other: Sequence[int]) -> bool:
+        return one != other and all(x <= y for x, y in zip(one, other, strict=True))
+
+    return {rest for rest in left if not any(below(other, rest) for other in left)}

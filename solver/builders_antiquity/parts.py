@@ -1,0 +1,127 @@
+"""The parts of all plays: one for each vector of completion turns, and how they are gone through."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from ortools.sat.python import cp_model
+
+from puzzles.builders_antiquity.play import Play
+from puzzles.builders_antiquity.score import ScoreSheet
+from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.model import ExactModel, exact_model
+from solver.builders_antiquity.play import read_play
+from solver.builders_antiquity.stages import When
+from solver.search import Configuration
+from solver.tower import Exact, Tower
+
+LOOK = 2.0
+"""Seconds for the first look at a part."""
+_PATIENCE = 4
+"""How many times as long a part is looked at the next time."""
+
+
+@dataclass
+class Part:
+    """A part that is not done: what bounds its plays."""
+
+    instance: Instance
+    when: When
+    bound: int
+
+    @property
+    def name(self) -> str:
+        """Such as `completions in turns 1, 2, 2`."""
+        turns = ", ".join(map(str, self.when)) or "none"
+        return f"{self.instance.turns} turns, completions in {turns}"
+
+
+class Parts:
+    """The search through all parts.
+
+    A play with K completions is one with K - 1 if its last building is left alone: all else can stay as
+    it is, and the game ends no sooner. So where the completions in some turns are proven impossible, so
+    are those in these turns and one more; and once no play has K completions, none has more. Parts
+    are therefore looked at by the number of completions, those that remain later for longer.
+    """
+
+    def __init__(self, tower: Tower[Play, ScoreSheet], configuration: Configuration) -> None:
+        self._tower = tower
+        self._configuration = configuration
+        self._open: list[Part] = []
+
+    def look_at_all(self, instance: Instance, rest: int) -> None:
+        """Look at each part of the plays of so many turns; `rest` bounds those of more turns."""
+        buildings = len(instance.challenge.buildings)
+        level: list[When] = [()]
+        for completions in range(buildings + 1):
+            own = instance.largest_score(completions)
+            later = [instance.largest_score(k) for k in range(completions + 1, buildings + 1)]
+            possible: list[When] = []
+            for number, when in enumerate(level, start=1):
+                if self._tower.out_of_time:
+                    return
+                if self._look(
+                    instance, when, max([rest, *later, *([own] if number < len(level) else [])])
+                ):
+                    possible.append(when)
+            level = [
+                (*when, turn)
+                for when in possible
+                for turn in range(when[-1] if when else 1, instance.turns + 1)
+            ]
+            if not level or max(later, default=self._score) <= self._score:
+                break
+        self._narrow(rest)
+
+    def finish(self) -> None:
+        """Search what remains, the greatest bound first, for longer and longer."""
+        seconds = LOOK
+        while self._remaining() and not self._tower.out_of_time:
+            seconds *= _PATIENCE
+            for part in sorted(self._remaining(), key=lambda part: -part.bound):
+                if self._tower.out_of_time:
+                    return
+                self._search(part, self._score, seconds)
+            self._narrow(self._score)
+
+    @property
+    def _score(self) -> int:
+        return self._tower.solution.score
+
+    def _remaining(self) -> list[Part]:
+        self._open = [part for part in self._open if part.bound > self._score]
+        return self._open
+
+    def _narrow(self, rest: int) -> None:
+        self._tower.narrow(max([rest, *(part.bound for part in self._remaining())]))
+
+    def _look(self, instance: Instance, when: When, rest: int) -> bool:
+        """Look at a part for a while; say whether its completions may be possible."""
+        if not instance.challenge.sprint or instance.turns in when[-1:]:
+            before = self._score
+            part = Part(instance, when, instance.largest_score(len(when)))
+            self._open.append(part)
+            self._search(part, rest, LOOK)
+            if self._score > before:
+                return True
+        return self._may_be(instance, when)
+
+    def _search(self, part: Part, rest: int, seconds: float) -> None:
+        rest = max([rest, *(each.bound for each in self._remaining() if each is not part)])
+        if part.bound <= self._score:
+            return
+        exact = exact_model(part.instance, part.when, ends=part.instance.challenge.sprint)
+        part.bound = self._tower.search_part(
+            part.name, _readable(exact), part.bound, rest, self._configuration, seconds
+        )
+
+    def _may_be(self, instance: Instance, when: When) -> bool:
+        """Whether completions in these turns may be possible, whatever they are worth."""
+        exact = exact_model(instance, when, ends=False)
+        scores = cp_model.Domain(instance.smallest_score, instance.largest_score(len(when)))
+        name = f"{Part(instance, when, 0).name}, of any worth"
+        return self._tower.find_any(name, _readable(exact), scores, self._configuration, LOOK)
+
+
+def _readable(exact: ExactModel) -> Exact[Play]:
+    return Exact(exact.model, exact.score, partial(read_play, exact))

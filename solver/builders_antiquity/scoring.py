@@ -1,0 +1,73 @@
+"""Points, the end of the game, and the score (rules 3, 4), never more than the play is worth."""
+
+from ortools.sat.python import cp_model
+
+from puzzles.builders_antiquity.final_count import REPAYMENT
+from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS
+from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE
+from solver.builders_antiquity.cards import Cards
+from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.money import Money
+from solver.builders_antiquity.slaves import Slaves
+from solver.builders_antiquity.stages import Stages
+from solver.expressions import Expression, total
+
+
+def end_in_time(
+    model: cp_model.CpModel, instance: Instance, stages: Stages, cards: Cards, money: Money, ends: bool
+) -> Expression:
+    """The points; the game ends with the turn in which they reach the goal, and not before.
+
+    The goal can only be reached in a turn with a completion, and nothing is completed after it; so it
+    is reached in the turn of the last completion, or never. With `ends` it is reached, in the last
+    turn. Without it, in a sprint, the play is the beginning of one.
+    """
+    goal = instance.challenge.goal
+    points = {
+        k: total(building.points * cards.built[n, k] for n, building in enumerate(cards.buildings))
+        for k in stages.completions
+    }
+    together = total(points.values())
+    if not stages.when:
+        return together
+    last = stages.when[-1]
+    model.add(total(each for k, each in points.items() if stages.when[k] < last) < goal)
+    if ends:
+        model.add(together >= goal)
+    elif last < stages.turns:
+        over = model.new_bool_var("over before the last turn")
+        model.add(together < goal).only_enforce_if(~over)
+        for turn in range(last + 1, stages.turns + 1):
+            model.add(money.actions[turn] == 0).only_enforce_if(over)
+        if instance.challenge.sprint:
+            model.add(over == 0)
+    return together
+
+
+def add_score(
+    model: cp_model.CpModel,
+    instance: Instance,
+    slaves: Slaves,
+    money: Money,
+    points: Expression,
+    bound: int,
+) -> cp_model.IntVar:
+    """The score in tenths, which no play can bring above `bound`; the model maximises it.
+
+    Nobody is on a site in the end, as all sites to which somebody is sent are completed. So any slave
+    can be freed in the final count.
+    """
+    challenge = instance.challenge
+    bought = total(line[-1] for line in slaves.bought.values())
+    kept = bought - total(line[-1] for line in slaves.freed.values())
+    freed = model.new_int_var(0, len(challenge.slaves), "freed in the final count")
+    repaid = model.new_int_var(0, challenge.loans, "loans repaid")
+    model.add(freed <= kept)
+    model.add(repaid <= money.loans)
+    left = money.left - ACTION_PRICE * freed - REPAYMENT * repaid
+    model.add(left >= 0)
+    losses = SLAVE_TENTHS * (kept - freed) + LOAN_TENTHS * (money.loans - repaid)
+    score = model.new_int_var(instance.smallest_score, bound, "score")
+    model.add(score == instance.turn_tenths + POINT_TENTHS * points + left + losses)
+    model.maximize(score)
+    return score

@@ -1,0 +1,73 @@
+"""Solving a challenge: the best play, and a bound that no play exceeds."""
+
+import time
+from contextlib import suppress
+from functools import partial
+
+from puzzles.builders_antiquity.challenge import Challenge
+from puzzles.builders_antiquity.play import Play
+from puzzles.builders_antiquity.referee import replay
+from puzzles.builders_antiquity.score import ScoreSheet
+from solver.builders_antiquity.greedy import greedy_play, money_play
+from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.parts import Parts
+from solver.results import CannotSolveError, Limits, Listener, Solution
+from solver.search import CLAUSE_LEARNING, Configuration
+from solver.tower import Tower
+
+DEFAULT_LIMITS = Limits()
+
+
+def solve(
+    challenge: Challenge,
+    limits: Limits = DEFAULT_LIMITS,
+    listener: Listener | None = None,
+    exact: Configuration = CLAUSE_LEARNING,
+) -> Solution[Play, ScoreSheet]:
+    """Find the best play of a challenge and prove it as far as the limits allow.
+
+    Ctrl-C ends the search like a time limit: the best play so far is returned. `exact` says how the
+    models are searched. Raises CannotSolveError where no play that ends a sprint is known, and
+    ModelDisagreementError rather than giving a score that the referee does not confirm.
+    """
+    began = time.monotonic()
+    first = greedy_play(challenge) if challenge.sprint else money_play(challenge)
+    if first is None:
+        reason = f"no play that reaches {challenge.goal} points was found in the time given"
+        raise CannotSolveError(reason)
+    least = 1 if challenge.turns is None else challenge.turns
+    tower: Tower[Play, ScoreSheet] = Tower(
+        referee=partial(_sheet_of, challenge),
+        play=first,
+        bound=Instance(challenge, least).largest_score_of_all,
+        workers=limits.workers,
+        began=began,
+        deadline=limits.deadline(began),
+        listener=listener,
+    )
+    with suppress(KeyboardInterrupt):
+        _search(tower, challenge, least, exact)
+    return tower.solution
+
+
+def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
+    return replay(challenge, play).sheet
+
+
+def _search(
+    tower: Tower[Play, ScoreSheet], challenge: Challenge, least: int, exact: Configuration
+) -> None:
+    """Look at the parts of ever more turns, as long as the best play has no fewer; then finish them.
+
+    In a horizon there is one number of turns.
+    """
+    parts = Parts(tower, exact)
+    turns = least
+    while not tower.out_of_time:
+        longer = Instance(challenge, turns + 1).largest_score_of_all
+        rest = longer if challenge.sprint else tower.solution.score
+        parts.look_at_all(Instance(challenge, turns), rest)
+        if rest <= tower.solution.score:
+            break
+        turns += 1
+    parts.finish()

@@ -1,0 +1,77 @@
+"""Stages: a play cut at each completion of a building and at the end of each turn.
+
+A model is of the plays whose k-th building is completed in turn `when[k]`. So each turn has a *slot* for
+each of its completions, one after the other, and then a *final part*. A slot ends with the sending that
+completes its building. What is done within a stage can be put into one order that is good for all plays
+(see `money`), so that nothing but the stage of an action has to be decided.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ortools.sat.python import cp_model
+
+from solver.expressions import Expression
+
+When = tuple[int, ...]
+"""The turn in which each building is completed, in the order of the completions."""
+Line = Sequence[cp_model.IntVar]
+"""For each stage whether, or how often, something has happened by its end; it never falls."""
+
+
+@dataclass(frozen=True)
+class Stages:
+    """The stages of the plays of so many turns with these completions.
+
+    Stages and completions are numbered from 0, turns from 1.
+    """
+
+    turns: int
+    when: When
+
+    @cached_property
+    def all(self) -> tuple[tuple[int, int | None], ...]:
+        """The turn of each stage, and the completion that ends it; None for a final part."""
+        stages: list[tuple[int, int | None]] = []
+        for turn in range(1, self.turns + 1):
+            stages += [(turn, number) for number, each in enumerate(self.when) if each == turn]
+            stages.append((turn, None))
+        return tuple(stages)
+
+    @property
+    def completions(self) -> range:
+        """The numbers of the completions."""
+        return range(len(self.when))
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the stages."""
+        return range(len(self.all))
+
+    def of_turn(self, turn: int) -> tuple[int, ...]:
+        """The stages of a turn."""
+        return tuple(stage for stage, (each, _) in enumerate(self.all) if each == turn)
+
+    def final(self, turn: int) -> int:
+        """The final part of a turn."""
+        return self.all.index((turn, None))
+
+    def slot(self, completion: int) -> int:
+        """The stage that a completion ends."""
+        return self.all.index((self.when[completion], completion))
+
+    def line(self, model: cp_model.CpModel, name: str, until: int | None = None) -> Line:
+        """A new line of Booleans; from stage `until` on it has happened."""
+        line: list[cp_model.IntVar] = []
+        for stage in self.numbers:
+            done = until is not None and stage >= until
+            line.append(model.new_constant(1) if done else model.new_bool_var(f"{name} by {stage}"))
+            if stage and not done:
+                model.add_implication(line[stage - 1], line[stage])
+        return line
+
+
+def rise(line: Line, stage: int) -> Expression:
+    """Whether, or how often, it happens in that stage."""
+    return line[stage] - line[stage - 1] if stage else line[stage] + 0
