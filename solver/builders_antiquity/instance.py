@@ -1,11 +1,13 @@
 """A challenge as the models see it: people by id, what bounds a score without a search."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from puzzles.builders_antiquity.actions import MONEY
+from puzzles.builders_antiquity.cards import Building
 from puzzles.builders_antiquity.challenge import Challenge
+from puzzles.builders_antiquity.crew import TAUGHT
 from puzzles.builders_antiquity.resources import Resources
 from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS, TURN_TENTHS
 from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
@@ -36,26 +38,71 @@ class Instance:
         """What the turns cost, in a sprint."""
         return TURN_TENTHS * self.turns if self.challenge.sprint else 0
 
-    def largest_score(self, completions: int) -> int:
-        """What no play with so many completed buildings can score, in tenths (rules 2, 3).
+    @cached_property
+    def fewest(self) -> tuple[int, ...]:
+        """How many people each building takes at least, in the order of the deck.
 
-        Each building takes two actions at least, one to open its site and one to send somebody. Money
-        is had from the others; no action brings more than half the price of one, so that to buy
-        actions for it does not pay. Slaves and loans cost more than they bring.
+        As if everybody could be had more than once, went to the best university and carried the best
+        tool. What cannot be completed at all has some number as well.
         """
-        worth = [POINT_TENTHS * each.points + each.pays for each in self.challenge.buildings]
-        left = FREE_ACTIONS * self.turns - 2 * completions
-        if left < 0:
-            money = ACTION_PRICE * left
-        else:
-            money = left // len(MONEY) * MONEY[-1] + (0, *MONEY)[left % len(MONEY)]
-        best = sum(sorted(worth, reverse=True)[:completions])
-        return self.turn_tenths + self.challenge.money + best + money
+        return tuple(self._fewest(building) for building in self.challenge.buildings)
+
+    def _fewest(self, building: Building) -> int:
+        people = {makes.amounts for person, makes in self.makes.items() if person != building.id}
+        ways = set(people)
+        for subject in self.challenge.universities:
+            ways |= {Resources.of(amounts).at_least(subject, TAUGHT).amounts for amounts in people}
+        bare = frozenset(ways)
+        for tool in self.challenge.tools:
+            ways |= {(Resources.of(amounts) + tool.adds).amounts for amounts in bare}
+        needs = building.needs.amounts
+        useful = {tuple(map(min, way, needs)) for way in ways}
+        useful = {way for way in useful if not any(_below(way, other) for other in useful)}
+        left: set[tuple[int, ...]] = {needs}
+        fewest = 0
+        while not any(sum(rest) == 0 for rest in left):
+            after = _smallest({_less(rest, way) for rest in left for way in useful})
+            if after == left:
+                break  # Nobody brings what is still needed: the building cannot be completed.
+            left = after
+            fewest += 1
+        return fewest
+
+    @cached_property
+    def largest_scores(self) -> tuple[int, ...]:
+        """By the number of completed buildings, what no play with so many can score (rules 2, 3).
+
+        Each building takes an action to open its site and one at least for everybody sent there. What
+        actions are left bring money, the others are bought: no action brings more than 3 sesterces, so
+        that none is bought for money. Slaves and loans cost more than they bring.
+        """
+        worth: dict[tuple[int, int], int] = {(0, 0): 0}
+        for building, people in zip(self.challenge.buildings, self.fewest, strict=True):
+            more = POINT_TENTHS * building.points + building.pays
+            for (count, actions), so_far in list(worth.items()):
+                state = count + 1, actions + 1 + people
+                worth[state] = max(worth.get(state, 0), so_far + more)
+        best = [0] * (len(self.challenge.buildings) + 1)
+        for count in range(len(best)):
+            best[count] = max(
+                so_far + self._money_of(FREE_ACTIONS * self.turns - actions)
+                for (other, actions), so_far in worth.items()
+                if other == count
+            )
+        start = self.turn_tenths + self.challenge.money
+        return tuple(start + each for each in best)
+
+    @staticmethod
+    def _money_of(actions: int) -> int:
+        """The most money that some actions bring; what they cost if the number is below zero."""
+        if actions < 0:
+            return ACTION_PRICE * actions
+        return actions // len(MONEY) * MONEY[-1] + (0, *MONEY)[actions % len(MONEY)]
 
     @property
     def largest_score_of_all(self) -> int:
         """What no play can score."""
-        return max(map(self.largest_score, range(len(self.challenge.buildings) + 1)))
+        return max(self.largest_scores)
 
     @property
     def smallest_score(self) -> int:
@@ -63,3 +110,16 @@ class Instance:
         challenge = self.challenge
         slaves = SLAVE_TENTHS * len(challenge.slaves)
         return self.turn_tenths + slaves + LOAN_TENTHS * challenge.loans
+
+
+def _less(needs: Sequence[int], brought: Sequence[int]) -> tuple[int, ...]:
+    return tuple(max(0, need - amount) for need, amount in zip(needs, brought, strict=True))
+
+
+def _smallest(left: set[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    return {rest for rest in left if not any(_below(other, rest) for other in left)}
+
+
+def _below(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether no amount is above the other's, and one is below."""
+    return one != other and all(x <= y for x, y in zip(one, other, strict=True))

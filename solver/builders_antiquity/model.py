@@ -49,5 +49,5 @@ def exact_model(instance: Instance, when: When, ends: bool) -> ExactModel:
     meet_needs(model, instance, stages, cards, crew, tools, universities)
     money = Money(model, instance, stages, cards, crew, slaves, freedom, tools, universities)
     points = end_in_time(model, instance, stages, cards, money, ends)
-    score = add_score(model, instance, slaves, money, points, instance.largest_score(len(when)))
+    score = add_score(model, instance, slaves, money, points, instance.largest_scores[len(when)])
     return ExactModel(model, instance, stages, cards, crew, slaves, tools, universities, money, score)

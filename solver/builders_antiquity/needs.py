@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ortools.sat.python import cp_model
 
 from puzzles.builders_antiquity.crew import TAUGHT
-from puzzles.builders_antiquity.resources import Resource, Resources
+from puzzles.builders_antiquity.resources import Resource
 from solver.builders_antiquity.cards import Cards
 from solver.builders_antiquity.crew import Crew
 from solver.builders_antiquity.instance import Instance
@@ -32,12 +32,11 @@ def meet_needs(
     is left out when the play is read.
     """
     brought = _Brought(instance, crew, tools, universities)
-    fewest = [_fewest(instance, building.id, building.needs) for building in cards.buildings]
     for k in stages.completions:
         built = [cards.built[number, k] for number in range(len(cards.buildings))]
         people = total(crew.works(person, k) for person in crew.sent)
         # This and the rows for small needs follow from the others; linear programs gain by them.
-        model.add(people >= total(few * each for few, each in zip(fewest, built, strict=True)))
+        model.add(people >= total(few * each for few, each in zip(instance.fewest, built, strict=True)))
         for resource in Resource:
             needs = [building.needs[resource] for building in cards.buildings]
             model.add(brought.of(resource, k, None) >= _weighed(needs, built))
@@ -79,38 +78,3 @@ class _Brought:
                 more = counted(TAUGHT) - counted(self._makes[person][resource])
                 terms.append(more * used)
         return total(terms)
-
-
-def _fewest(instance: Instance, building: str, needs: Resources) -> int:
-    """How many people a building takes at least, if everybody can be had more than once.
-
-    Each goes to the best university and carries the best tool for it.
-    """
-    people = {makes.amounts for person, makes in instance.makes.items() if person != building}
-    ways = set(people)
-    for subject in instance.challenge.universities:
-        ways |= {Resources.of(amounts).at_least(subject, TAUGHT).amounts for amounts in people}
-    for tool in instance.challenge.tools:
-        ways |= {(Resources.of(amounts) + tool.adds).amounts for amounts in ways}
-    left: set[tuple[int, ...]] = {needs.amounts}
-    fewest = 0
-    while not any(sum(rest) == 0 for rest in left):
-        after = _smallest({_less(rest, way) for rest in left for way in ways})
-        if after == left:
-            break  # Nobody brings what is still needed: the building cannot be completed.
-        left = after
-        fewest += 1
-    return fewest
-
-
-def _less(needs: Sequence[int], brought: Sequence[int]) -> tuple[int, ...]:
-    return tuple(max(0, need - amount) for need, amount in zip(needs, brought, strict=True))
-
-
-def _smallest(left: set[tuple[int, ...]]) -> set[tuple[int, ...]]:
-    """Those that no other one is below."""
-
-    def below(one: Sequence[int], other: Sequence[int]) -> bool:
-        return one != other and all(x <= y for x, y in zip(one, other, strict=True))
-
-    return {rest for rest in left if not any(below(other, rest) for other in left)}

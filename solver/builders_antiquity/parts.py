@@ -16,6 +16,8 @@ from solver.tower import Exact, Tower
 
 LOOK = 2.0
 """Seconds for the first look at a part."""
+LOOK_AHEAD = 15.0
+"""Seconds for a first good play."""
 _PATIENCE = 4
 """How many times as long a part is looked at the next time."""
 
@@ -34,6 +36,11 @@ class Part:
         turns = ", ".join(map(str, self.when)) or "none"
         return f"{self.instance.turns} turns, completions in {turns}"
 
+    @property
+    def promise(self) -> tuple[int, int]:
+        """The lower, the sooner it is searched."""
+        return abs(len(self.when) - self.instance.turns), -self.bound
+
 
 class Parts:
     """The search through all parts.
@@ -49,13 +56,25 @@ class Parts:
         self._configuration = configuration
         self._open: list[Part] = []
 
+    def look_ahead(self, instance: Instance, completions: int) -> bool:
+        """Look for a good play before any other: one completion in each of the last turns.
+
+        Say whether one was found that is better than the best so far.
+        """
+        before = self._score
+        count = min(completions, instance.turns, len(instance.challenge.buildings))
+        when = tuple(range(instance.turns - count + 1, instance.turns + 1))
+        part = Part(instance, when, instance.largest_scores[count])
+        self._search(part, self._tower.solution.bound, LOOK_AHEAD)
+        return self._score > before
+
     def look_at_all(self, instance: Instance, rest: int) -> None:
         """Look at each part of the plays of so many turns; `rest` bounds those of more turns."""
         buildings = len(instance.challenge.buildings)
         level: list[When] = [()]
         for completions in range(buildings + 1):
-            own = instance.largest_score(completions)
-            later = [instance.largest_score(k) for k in range(completions + 1, buildings + 1)]
+            own = instance.largest_scores[completions]
+            later = instance.largest_scores[completions + 1 :]
             possible: list[When] = []
             for number, when in enumerate(level, start=1):
                 if self._tower.out_of_time:
@@ -74,11 +93,15 @@ class Parts:
         self._narrow(rest)
 
     def finish(self) -> None:
-        """Search what remains, the greatest bound first, for longer and longer."""
+        """Search what remains, for longer and longer.
+
+        Those of about one completion a turn come first, where good plays are found most, and among
+        them those of the greatest bound.
+        """
         seconds = LOOK
         while self._remaining() and not self._tower.out_of_time:
             seconds *= _PATIENCE
-            for part in sorted(self._remaining(), key=lambda part: -part.bound):
+            for part in sorted(self._remaining(), key=lambda part: part.promise):
                 if self._tower.out_of_time:
                     return
                 self._search(part, self._score, seconds)
@@ -99,7 +122,7 @@ class Parts:
         """Look at a part for a while; say whether its completions may be possible."""
         if not instance.challenge.sprint or instance.turns in when[-1:]:
             before = self._score
-            part = Part(instance, when, instance.largest_score(len(when)))
+            part = Part(instance, when, instance.largest_scores[len(when)])
             self._open.append(part)
             self._search(part, rest, LOOK)
             if self._score > before:
@@ -118,7 +141,7 @@ class Parts:
     def _may_be(self, instance: Instance, when: When) -> bool:
         """Whether completions in these turns may be possible, whatever they are worth."""
         exact = exact_model(instance, when, ends=False)
-        scores = cp_model.Domain(instance.smallest_score, instance.largest_score(len(when)))
+        scores = cp_model.Domain(instance.smallest_score, instance.largest_scores[len(when)])
         name = f"{Part(instance, when, 0).name}, of any worth"
         return self._tower.find_any(name, _readable(exact), scores, self._configuration, LOOK)
 

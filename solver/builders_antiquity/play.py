@@ -190,12 +190,12 @@ class _Reader:
         return freed is not None and not self._assignment.holds(freed[stage])
 
     def _enough(self, completion: int, jobs: Sequence[_Job]) -> bool:
-        """Whether those bring what the building needs."""
+        """Whether those bring what the building needs, with all that they were taught before."""
         together = Resources()
         for job in jobs:
             makes = self._exact.instance.makes[job.person]
-            for (person, subject, k), used in self._exact.universities.used.items():
-                if (person, k) == (job.person, completion) and self._assignment.holds(used):
+            for (person, subject), taught in self._exact.universities.taught.items():
+                if person == job.person and self._assignment.holds(taught[job.stage]):
                     makes = makes.at_least(subject, TAUGHT)
             together += makes if job.tool is None else makes + job.tool.adds
         return together.cover(self._building[completion].needs)

@@ -16,6 +16,8 @@ from solver.search import CLAUSE_LEARNING, Configuration
 from solver.tower import Tower
 
 DEFAULT_LIMITS = Limits()
+SPRINT_COMPLETIONS = 5
+"""How many buildings a first good play of a sprint completes, one a turn in its last turns."""
 
 
 def solve(
@@ -62,6 +64,12 @@ def _search(
     In a horizon there is one number of turns.
     """
     parts = Parts(tower, exact)
+    if challenge.sprint:
+        faster = len(tower.solution.play.turns) - 1
+        while faster >= least and parts.look_ahead(Instance(challenge, faster), SPRINT_COMPLETIONS):
+            faster -= 1
+    else:
+        parts.look_ahead(Instance(challenge, least), least)
     turns = least
     while not tower.out_of_time:
         longer = Instance(challenge, turns + 1).largest_score_of_all
