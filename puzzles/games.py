@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict
 
 from puzzles.blueprints.game import BLUEPRINTS
+from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.challenge import SoloChallenge
 from puzzles.documents import FORMAT, Among, any_of, content_of, parse_document
@@ -13,7 +14,7 @@ from puzzles.game import Game
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (CARPE_DIEM, BLUEPRINTS)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (CARPE_DIEM, BLUEPRINTS, BUILDERS_ANTIQUITY)}
 """The games by name."""
 
 MAIN_GAME: AnyGame = CARPE_DIEM

@@ -3,8 +3,10 @@
 from typing import Any, Protocol
 
 from puzzles.blueprints.game import BLUEPRINTS
+from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
 from puzzles.carpe_diem.game import CARPE_DIEM
 from solver.blueprints.solve import solve as solve_blueprints
+from solver.builders_antiquity.solve import solve as solve_builders_antiquity
 from solver.carpe_diem.solve import solve as solve_carpe_diem
 from solver.results import Limits, Listener, Solution
 
@@ -25,5 +27,6 @@ class Solve(Protocol):
 SOLVERS: dict[str, Solve] = {
     CARPE_DIEM.name: solve_carpe_diem,
     BLUEPRINTS.name: solve_blueprints,
+    BUILDERS_ANTIQUITY.name: solve_builders_antiquity,
 }
 """By the name of the game."""

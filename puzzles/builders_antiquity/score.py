@@ -81,7 +81,7 @@ class TenthsAndTurns(ScoreWords):
 
 def turns_and_tenths(total: int) -> tuple[int, int]:
     """The turns that a total counts, 0 in a horizon, and its tenths of points."""
-    turns = round(total / TURN_TENTHS)
+    turns = max(0, round(total / TURN_TENTHS))
     return turns, total - turns * TURN_TENTHS
 
 

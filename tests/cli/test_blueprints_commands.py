@@ -421,7 +421,9 @@ def test_the_game_of_a_file_may_be_named(run: Run, example: str) -> None:
 
 @pytest.mark.parametrize("game", ["Blueprints", "", "chess"])
 def test_an_unknown_game_is_refused(refused: Refused, game: str) -> None:
-    assert f"'{game}' is not one of 'carpe-diem', 'blueprints'" in refused("deal", "a", "--game", game)
+    assert f"'{game}' is not one of 'carpe-diem', 'blueprints', 'builders-antiquity'" in refused(
+        "deal", "a", "--game", game
+    )
 
 
 @pytest.mark.parametrize("command", ["deal", "solve", "show", "daily"])

@@ -47,7 +47,10 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
             ["deal", "x", "--tier", "year"],
             "--tier: expected a tier of carpe-diem (taster, week, month), not 'year'",
         ),
-        (["deal", "x", "--game", "chess"], "'chess' is not one of 'carpe-diem', 'blueprints'"),
+        (
+            ["deal", "x", "--game", "chess"],
+            "'chess' is not one of 'carpe-diem', 'blueprints', 'builders-antiquity'",
+        ),
         (["deal", ""], "a seed is a text of at least one character"),
         (["deal", "a\nb"], "a seed is plain text on one line"),
         (["deal", "x" * 201], "a seed has at most 200 characters"),
