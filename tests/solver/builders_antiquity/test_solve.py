@@ -1,0 +1,54 @@
+import pytest
+
+from puzzles.builders_antiquity.challenge import Challenge
+from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
+from puzzles.builders_antiquity.referee import replay
+from solver.builders_antiquity.greedy import greedy_play
+from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.solve import solve
+from solver.results import CannotSolveError, Limits, Progress
+from tests.builders_antiquity.exhaustive import best_score
+from tests.builders_antiquity.hand_built import challenge
+from tests.builders_antiquity.invented_deals import invented_deal
+
+
+def dealt(tier: str, seed: str = "x-1") -> Challenge:
+    return BUILDERS_ANTIQUITY.deal(seed, tier, BUILDERS_ANTIQUITY.house_catalogue())
+
+
+@pytest.mark.parametrize("tier", ["horizon-4", "sprint"])
+def test_a_dealt_game_has_a_play_and_a_bound_when_time_is_up(tier: str) -> None:
+    solution = solve(dealt(tier), Limits(seconds=3, workers=1))
+    assert replay(dealt(tier), solution.play).sheet == solution.sheet
+    assert solution.score <= solution.bound
+
+
+@pytest.mark.parametrize("seed", ["x-1", "x-2", "x-3"])
+def test_the_greedy_play_ends_a_dealt_sprint(seed: str) -> None:
+    set_up = dealt("sprint", seed)
+    play = greedy_play(set_up)
+    assert play is not None
+    assert replay(set_up, play).sheet.buildings >= 10 * set_up.goal
+
+
+def test_a_sprint_without_a_known_end_is_refused() -> None:
+    set_up = challenge("B1 9000 0 1", turns=None, goal=1)
+    with pytest.raises(CannotSolveError, match="no play that reaches 1 points"):
+        solve(set_up)
+
+
+@pytest.mark.parametrize("number", range(1, 26))
+def test_no_play_is_above_the_bound_without_a_search(number: int) -> None:
+    set_up = invented_deal(number)
+    turns = set_up.turns or 1
+    assert best_score(set_up) <= Instance(set_up, turns).largest_score_of_all
+
+
+def test_bounds_and_plays_only_get_better() -> None:
+    told: list[Progress] = []
+    solution = solve(invented_deal(1), Limits(workers=1), told.append)
+    bounds = [each.bound for each in told if each.bound is not None]
+    scores = [each.incumbent for each in told if each.incumbent is not None]
+    assert bounds == sorted(bounds, reverse=True)
+    assert scores == sorted(scores)
+    assert (scores[-1], bounds[-1]) == (solution.score, solution.bound)
