@@ -487,7 +487,10 @@ def check_by_lot(set_up: Challenge) -> None:
     agrees(set_up, best)
 
 
-@pytest.mark.parametrize("number", range(1, 26))
+MORE_BY_LOT = (pytest.param(number, marks=pytest.mark.slow) for number in range(1001, 1031))
+
+
+@pytest.mark.parametrize("number", [*range(1, 26), *MORE_BY_LOT])
 def test_an_invented_deal(number: int) -> None:
     check_by_lot(invented_deal(number))
 
