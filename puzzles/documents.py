@@ -152,19 +152,33 @@ def read_document(path: Path, model: type[M]) -> M:
 
 def parse_document(text: str | bytes, name: str, model: type[M]) -> M:
     """The document in a text; `name` stands for it in messages. Raises DocumentError."""
-    content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    try:
-        root = plain_yaml.compose(content)
-        data = plain_yaml.data_of(root)
-    except NotPlainYaml as error:
-        raise DocumentError(name, error.line, error.reason) from error
-    try:
-        return model.model_validate_json(json.dumps(data))
-    except ValidationError as error:
-        details = error.errors(include_url=False)
-        faults = [_fault(root, each) for each in details]
-        first = min(faults, key=lambda fault: fault.line)
-        raise DocumentError(name, first.line, first.reason) from error
+    return Text(text, name).parsed_as(model)
+
+
+class Text:
+    """The text of a document, read but not checked against a model yet.
+
+    `name` stands for it in messages. Raises DocumentError for what is not plain YAML.
+    """
+
+    def __init__(self, text: str | bytes, name: str) -> None:
+        self._name = name
+        content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+        try:
+            self._root = plain_yaml.compose(content)
+            self._data = json.dumps(plain_yaml.data_of(self._root))
+        except NotPlainYaml as error:
+            raise DocumentError(name, error.line, error.reason) from error
+
+    def parsed_as(self, model: type[M]) -> M:
+        """The document of that model. Raises DocumentError where it does not fit."""
+        try:
+            return model.model_validate_json(self._data)
+        except ValidationError as error:
+            details = error.errors(include_url=False)
+            faults = [_fault(self._root, each) for each in details]
+            first = min(faults, key=lambda fault: fault.line)
+            raise DocumentError(self._name, first.line, first.reason) from error
 
 
 def dump_document(data: Mapping[str, Value] | Strict) -> str:

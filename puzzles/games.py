@@ -9,7 +9,7 @@ from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.challenge import SoloChallenge
-from puzzles.documents import FORMAT, Among, any_of, content_of, parse_document
+from puzzles.documents import FORMAT, Among, Text, any_of, content_of
 from puzzles.game import Game
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -42,8 +42,9 @@ def read_challenge(path: Path) -> SoloChallenge:
 
 def challenge_from_text(text: str | bytes, name: str) -> SoloChallenge:
     """The challenge in a text; `name` stands for it in messages. Raises DocumentError."""
-    game = GAMES[parse_document(text, name, _OfSomeGame).game]
-    return parse_document(text, name, game.challenge_document).challenge()
+    document = Text(text, name)
+    game = GAMES[document.parsed_as(_OfSomeGame).game]
+    return document.parsed_as(game.challenge_document).challenge()
 
 
 def challenge_to_text(challenge: SoloChallenge) -> str:
