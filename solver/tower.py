@@ -93,7 +93,7 @@ class Tower(Generic[PlayT, SheetT]):
 
     def relax(self, stage: str, relaxation: Scored, configuration: Configuration) -> bool:
         """Bound the score by a relaxation; say whether its own optimum was proven."""
-        status = self._run(stage, relaxation, configuration, RELAXATION_SHARE)
+        status = self._run_share(stage, relaxation, configuration, RELAXATION_SHARE)
         return status == cp_model.OPTIMAL
 
     def search(self, exact: Exact[PlayT], configuration: Configuration, windows: bool) -> None:
@@ -113,7 +113,7 @@ class Tower(Generic[PlayT, SheetT]):
                 lowest = max(lowest, self._bound - WINDOW)
             self._lowest = lowest
             exact.score.with_domain(cp_model.Domain(lowest, self._bound))
-            status = self._run("exact model", exact, configuration, share)
+            status = self._run_share("exact model", exact, configuration, share)
             if status == cp_model.INFEASIBLE and lowest > self._sheet.total:
                 self.bounded(lowest - 1)
             elif status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
@@ -146,6 +146,7 @@ class Tower(Generic[PlayT, SheetT]):
         lowest = self._sheet.total + 1
         if bound < lowest:
             return bound
+        self._exact = part
         watcher = _PartWatcher(self, bound, rest)
         part.score.with_domain(cp_model.Domain(lowest, bound))
         status = self._run_part(stage, part, configuration, seconds, watcher)
@@ -158,7 +159,7 @@ class Tower(Generic[PlayT, SheetT]):
     def find_any(
         self,
         stage: str,
-        part: Exact[PlayT],
+        part: Scored,
         scores: cp_model.Domain,
         configuration: Configuration,
         seconds: float | None,
@@ -179,32 +180,37 @@ class Tower(Generic[PlayT, SheetT]):
     def _run_part(
         self,
         stage: str,
-        part: Exact[PlayT],
+        part: Scored,
         configuration: Configuration,
         seconds: float | None,
         watcher: Watcher,
     ) -> CpSolverStatus:
-        self._exact = part
-        self._stage = stage
-        self._search = f"bounds of all parts by {configuration.description(self._workers)}"
-        self._report()
-        left = self._seconds_left
-        limits = [each for each in (seconds, left) if each is not None]
-        return search.maximise(
-            part.model, configuration, self._workers, min(limits, default=None), watcher
-        )
+        """Search the model of a part for at most so many seconds, or the time left."""
+        limits = [each for each in (seconds, self._seconds_left) if each is not None]
+        return self._run(stage, "all parts", part, configuration, min(limits, default=None), watcher)
 
-    def _run(
+    def _run_share(
         self, stage: str, scored: Scored, configuration: Configuration, share: float
     ) -> CpSolverStatus:
-        """Search a model for at most that share of the time left."""
-        workers = self._workers
-        self._stage = stage
-        self._search = f"bound of the {stage} by {configuration.description(workers)}"
-        self._report()
+        """Search a model of all plays for at most that share of the time left."""
         left = self._seconds_left
         seconds = None if left is None else left * share
-        return search.maximise(scored.model, configuration, workers, seconds, self)
+        return self._run(stage, f"the {stage}", scored, configuration, seconds, self)
+
+    def _run(
+        self,
+        stage: str,
+        bounded: str,
+        scored: Scored,
+        configuration: Configuration,
+        seconds: float | None,
+        watcher: Watcher,
+    ) -> CpSolverStatus:
+        """Search a model; `bounded` says what a bound that is found now is the bound of."""
+        self._stage = stage
+        self._search = f"bound of {bounded} by {configuration.description(self._workers)}"
+        self._report()
+        return search.maximise(scored.model, configuration, self._workers, seconds, watcher)
 
     def found(self, assignment: Assignment) -> None:
         """Turn a solution of the exact model into a play; the referee gives its score."""

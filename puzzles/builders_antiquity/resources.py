@@ -1,7 +1,7 @@
 """The four resources, and how much of each a card shows (rules 1)."""
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -36,11 +36,11 @@ class Resources:
     @property
     def amounts(self) -> tuple[int, int, int, int]:
         """The amounts of stone, wood, architecture and decoration."""
-        stone, wood, architecture, decoration = astuple(self)
-        return stone, wood, architecture, decoration
+        return self.stone, self.wood, self.architecture, self.decoration
 
     def __getitem__(self, resource: Resource) -> int:
-        return self.amounts[list(Resource).index(resource)]
+        amount: int = getattr(self, resource)
+        return amount
 
     def __add__(self, other: "Resources") -> "Resources":
         return Resources.of([one + more for one, more in zip(self.amounts, other.amounts, strict=True)])

@@ -20,7 +20,7 @@ from puzzles.builders_antiquity.position import Position, opening_position
 from puzzles.builders_antiquity.referee import take_turn
 from puzzles.builders_antiquity.resources import Resources
 from puzzles.builders_antiquity.turn_under_way import FREE_ACTIONS
-from solver.builders_antiquity.instance import Instance
+from solver.builders_antiquity.people import People
 
 
 def money_play(challenge: Challenge) -> Play:
@@ -29,16 +29,17 @@ def money_play(challenge: Challenge) -> Play:
     return Play(challenge.id, ((TakeMoney(len(MONEY)),),) * challenge.turns)
 
 
-def greedy_play(challenge: Challenge) -> Play | None:
+def greedy_play(people: People) -> Play | None:
     """A play that ends a sprint, by workers and machines alone; None if this finds none.
 
     Of the buildings that the crew and the workers of the row can complete it builds the one with the
     most points a turn. While there is none it takes cards, to see what comes.
     """
-    position = opening_position(challenge)
+    position = opening_position(people.challenge)
     turns: list[Turn] = []
     while not position.over:
-        projects = [project for site in _sites(position) if (project := _project(position, site))]
+        sites = _sites(position)
+        projects = [found for site in sites if (found := _project(people, position, site))]
         if projects:
             project = max(projects, key=lambda each: each.points_a_turn)
             planned = list(project.turns)
@@ -51,7 +52,7 @@ def greedy_play(challenge: Challenge) -> Play | None:
         for turn in planned:
             position = take_turn(position, turn)
             turns.append(turn)
-    return Play(challenge.id, tuple(turns))
+    return Play(people.challenge.id, tuple(turns))
 
 
 @dataclass(frozen=True)
@@ -89,17 +90,15 @@ def _sites(position: Position) -> Sequence[Building]:
     return [by_id[site] for site in (*position.sites, *position.building_row)]
 
 
-def _project(position: Position, building: Building) -> _Project | None:
+def _project(people: People, position: Position, building: Building) -> _Project | None:
     """How to complete a building: whoever brings most of what is still needed comes next."""
-    challenge = position.challenge
-    instance = Instance(challenge, position.turn)
-    people = {each: instance.makes[each] for each in (*crew(position), *position.worker_row)}
+    makes = {each: people.makes[each] for each in (*crew(position), *position.worker_row)}
     team: list[str] = []
-    while not _brought(people, team).cover(building.needs):
-        lacking = _lacking(building, _brought(people, team))
+    while not _brought(makes, team).cover(building.needs):
+        lacking = _lacking(building, _brought(makes, team))
         after = {
-            each: _lacking(building, _brought(people, [*team, each]))
-            for each in people
+            each: _lacking(building, _brought(makes, [*team, each]))
+            for each in makes
             if each not in team
         }
         best = min(after, key=lambda each: after[each], default=None)
@@ -108,18 +107,18 @@ def _project(position: Position, building: Building) -> _Project | None:
         team.append(best)
     for person in tuple(team):
         rest = [each for each in team if each != person]
-        if _brought(people, rest).cover(building.needs):
+        if _brought(makes, rest).cover(building.needs):
             team = rest
     recruits = [worker for worker in position.worker_row if worker in team]
-    wages = sum(map(instance.wage, team))
+    wages = sum(map(people.wage, team))
     opened = building.id in position.sites
     return _Project(building, opened, team, recruits, wages, position.money)
 
 
-def _brought(people: Mapping[str, Resources], team: Sequence[str]) -> Resources:
+def _brought(makes: Mapping[str, Resources], team: Sequence[str]) -> Resources:
     together = Resources()
     for person in team:
-        together += people[person]
+        together += makes[person]
     return together
 
 

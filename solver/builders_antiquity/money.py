@@ -138,7 +138,7 @@ class Money:
     def _spent(self, stage: int) -> Expression:
         """What a stage costs, but for actions bought."""
         wages = [
-            self._instance.wage(person) * each
+            self._instance.people.wage(person) * each
             for person, sent in self._crew.sent.items()
             for (_, at), each in sent.items()
             if at == stage

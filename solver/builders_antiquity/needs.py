@@ -36,7 +36,9 @@ def meet_needs(
         built = [cards.built[number, k] for number in range(len(cards.buildings))]
         people = total(crew.works(person, k) for person in crew.sent)
         # This and the rows for small needs follow from the others; linear programs gain by them.
-        model.add(people >= total(few * each for few, each in zip(instance.fewest, built, strict=True)))
+        model.add(
+            people >= total(few * each for few, each in zip(instance.people.fewest, built, strict=True))
+        )
         for resource in Resource:
             needs = [building.needs[resource] for building in cards.buildings]
             model.add(brought.of(resource, k, None) >= _weighed(needs, built))
@@ -54,7 +56,7 @@ class _Brought:
     """What is brought to a site, as an expression."""
 
     def __init__(self, instance: Instance, crew: Crew, tools: Tools, universities: Universities) -> None:
-        self._makes = instance.makes
+        self._makes = instance.people.makes
         self._crew = crew
         self._tools = tools
         self._universities = universities

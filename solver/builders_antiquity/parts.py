@@ -8,11 +8,11 @@ from ortools.sat.python import cp_model
 from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.instance import Instance
-from solver.builders_antiquity.model import ExactModel, exact_model
+from solver.builders_antiquity.model import exact_model
 from solver.builders_antiquity.play import read_play
 from solver.builders_antiquity.stages import When
 from solver.search import Configuration
-from solver.tower import Exact, Tower
+from solver.tower import Exact, Scored, Tower
 
 LOOK = 2.0
 """Seconds for the first look at a part."""
@@ -134,8 +134,9 @@ class Parts:
         if part.bound <= self._score:
             return
         exact = exact_model(part.instance, part.when, ends=part.instance.challenge.sprint)
+        readable = Exact(exact.model, exact.score, partial(read_play, exact))
         part.bound = self._tower.search_part(
-            part.name, _readable(exact), part.bound, rest, self._configuration, seconds
+            part.name, readable, part.bound, rest, self._configuration, seconds
         )
 
     def _may_be(self, instance: Instance, when: When) -> bool:
@@ -143,8 +144,5 @@ class Parts:
         exact = exact_model(instance, when, ends=False)
         scores = cp_model.Domain(instance.smallest_score, instance.largest_scores[len(when)])
         name = f"{Part(instance, when, 0).name}, of any worth"
-        return self._tower.find_any(name, _readable(exact), scores, self._configuration, LOOK)
-
-
-def _readable(exact: ExactModel) -> Exact[Play]:
-    return Exact(exact.model, exact.score, partial(read_play, exact))
+        part = Scored(exact.model, exact.score)
+        return self._tower.find_any(name, part, scores, self._configuration, LOOK)

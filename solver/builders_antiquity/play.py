@@ -193,7 +193,7 @@ class _Reader:
         """Whether those bring what the building needs, with all that they were taught before."""
         together = Resources()
         for job in jobs:
-            makes = self._exact.instance.makes[job.person]
+            makes = self._exact.instance.people.makes[job.person]
             for (person, subject), taught in self._exact.universities.taught.items():
                 if person == job.person and self._assignment.holds(taught[job.stage]):
                     makes = makes.at_least(subject, TAUGHT)

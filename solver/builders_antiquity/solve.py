@@ -11,6 +11,7 @@ from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.greedy import greedy_play, money_play
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.parts import Parts
+from solver.builders_antiquity.people import People
 from solver.results import CannotSolveError, Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, Configuration
 from solver.tower import Tower
@@ -33,7 +34,8 @@ def solve(
     ModelDisagreementError rather than giving a score that the referee does not confirm.
     """
     began = time.monotonic()
-    first = greedy_play(challenge) if challenge.sprint else money_play(challenge)
+    people = People(challenge)
+    first = greedy_play(people) if challenge.sprint else money_play(challenge)
     if first is None:
         reason = f"no play that reaches {challenge.goal} points was found in the time given"
         raise CannotSolveError(reason)
@@ -41,14 +43,14 @@ def solve(
     tower: Tower[Play, ScoreSheet] = Tower(
         referee=partial(_sheet_of, challenge),
         play=first,
-        bound=Instance(challenge, least).largest_score_of_all,
+        bound=Instance(people, least).largest_score_of_all,
         workers=limits.workers,
         began=began,
         deadline=limits.deadline(began),
         listener=listener,
     )
     with suppress(KeyboardInterrupt):
-        _search(tower, challenge, least, exact)
+        _search(tower, people, least, exact)
     return tower.solution
 
 
@@ -56,25 +58,25 @@ def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
     return replay(challenge, play).sheet
 
 
-def _search(
-    tower: Tower[Play, ScoreSheet], challenge: Challenge, least: int, exact: Configuration
-) -> None:
+def _search(tower: Tower[Play, ScoreSheet], people: People, least: int, exact: Configuration) -> None:
     """Look at the parts of ever more turns, as long as the best play has no fewer; then finish them.
 
     In a horizon there is one number of turns.
     """
     parts = Parts(tower, exact)
-    if challenge.sprint:
+    sprint = people.challenge.sprint
+    if sprint:
         faster = len(tower.solution.play.turns) - 1
-        while faster >= least and parts.look_ahead(Instance(challenge, faster), SPRINT_COMPLETIONS):
+        while faster >= least and parts.look_ahead(Instance(people, faster), SPRINT_COMPLETIONS):
             faster -= 1
     else:
-        parts.look_ahead(Instance(challenge, least), least)
+        parts.look_ahead(Instance(people, least), least)
     turns = least
     while not tower.out_of_time:
-        longer = Instance(challenge, turns + 1).largest_score_of_all
-        rest = longer if challenge.sprint else tower.solution.score
-        parts.look_at_all(Instance(challenge, turns), rest)
+        rest = tower.solution.score
+        if sprint:
+            rest = Instance(people, turns + 1).largest_score_of_all
+        parts.look_at_all(Instance(people, turns), rest)
         if rest <= tower.solution.score:
             break
         turns += 1

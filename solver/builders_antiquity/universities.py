@@ -32,7 +32,7 @@ class Universities:
         self.taught: dict[tuple[str, Resource], Line] = {}
         self.used: dict[tuple[str, Resource, int], cp_model.IntVar] = {}
         for person in crew.sent:
-            made = instance.makes[person]
+            made = instance.people.makes[person]
             subjects = [each for each in instance.challenge.universities if made[each] < TAUGHT]
             for subject in subjects:
                 self._teach(person, subject)
