@@ -33,16 +33,6 @@ def entries() -> list[Path]:
     return sorted(Cache.of_user().folder.rglob("*.yaml"))
 
 
-def test_the_days_challenge_is_shown_with_its_best_score(run: Run, solves: list[str]) -> None:
-    result = run(*DAILY)
-    assert result.exit_code == 0
-    assert result.stderr == ""
-    assert "taster daily-2026-01-31, before the first turn" in result.stdout
-    assert "The best score is" in result.stdout
-    assert "carpe daily 2026-01-31 --tier taster -o today.yaml" in result.stdout
-    assert max(map(len, result.stdout.splitlines())) <= 79
-
-
 def test_a_day_is_solved_once(run: Run, solves: list[str]) -> None:
     first = run(*DAILY)
     assert len(entries()) == 2
