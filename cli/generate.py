@@ -5,10 +5,19 @@ from pathlib import Path
 import click
 
 from cli.challenges import dealt
-from cli.options import Deals, deal_options, limit_options, output_file, output_option
+from cli.options import (
+    Deals,
+    deal_options,
+    limit_options,
+    output_file,
+    output_option,
+    start_option,
+)
 from cli.output import print_text
+from cli.plays import start_from
 from cli.solutions import best_words, solved
 from generator.solved_files import best_play_path, write_solved
+from solver.results import Limits
 
 
 @click.command()
@@ -16,12 +25,13 @@ from generator.solved_files import best_play_path, write_solved
 @deal_options
 @output_option("Write the challenge to X.yaml and its best play to X.best.yaml.", required=True)
 @limit_options
+@start_option
 def generate(
     seed: str,
     output: Path,
-    time_limit: float | None,
-    workers: int,
+    start: str | None,
     deals: Deals,
+    limits: Limits,
 ) -> None:
     """Deal and solve a challenge.
 
@@ -29,7 +39,8 @@ def generate(
     that nobody reads it by accident.
     """
     output_file(str(best_play_path(output)))
-    solution = solved(dealt(seed, deals), time_limit, workers)
+    challenge = dealt(seed, deals)
+    solution = solved(challenge, limits, start_from(start, challenge))
     play_path = write_solved(output, solution)
     print_text(f"{output}: {best_words(solution)}")
     print_text(f"{play_path}: the play that reaches it")

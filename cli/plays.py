@@ -10,6 +10,24 @@ from puzzles.challenge import SoloChallenge
 from puzzles.games import GAMES, game_of
 from puzzles.notation import NotationError
 from puzzles.play import SoloPlay
+from puzzles.referee import IllegalPlay
+
+
+def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
+    """The play that a solve is to begin from, if one is given: legal, and of this challenge."""
+    if text is None:
+        return None
+    try:
+        play = play_from(text, challenge)
+        if play.challenge != challenge.id:
+            reason = f"the play is for challenge {play.challenge}, not {challenge.id}"
+            raise click.ClickException(reason)
+        game_of(challenge).referee.replay(challenge, play)
+    except IllegalPlay as illegal:
+        raise click.ClickException(f"--start: the play is illegal: {illegal}") from illegal
+    except click.ClickException as error:
+        raise click.ClickException(f"--start: {error.message}") from error
+    return play
 
 
 def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:

@@ -1,5 +1,6 @@
 """The progress of a solve: one line on a terminal, rewritten as it goes on."""
 
+import math
 import os
 import shutil
 import sys
@@ -23,10 +24,15 @@ def progress_words(progress: Progress, seconds: float, score: ScoreWords) -> str
         words.append(f"incumbent {score.brief(progress.incumbent)}")
     if progress.bound is not None:
         words.append(f"bound {score.brief(progress.bound)}")
-    if progress.incumbent is not None and progress.bound is not None:
+    if progress.incumbent is not None and progress.bound is not None and progress.gap is not None:
         gap = score.difference(progress.bound, progress.incumbent)
-        words.append(f"gap {gap}")
+        words.append(f"gap {gap} ({gap_words(progress.gap)})")
     return ", ".join(words)
+
+
+def gap_words(gap: float) -> str:
+    """A relative gap in words: rounded up, so that only a proven best has none."""
+    return f"{math.ceil(10 * gap) / 10:.1f}%"
 
 
 @contextmanager
@@ -57,7 +63,7 @@ class _Line:
         self._score = score
         self._stream = stream
         self._start = time.monotonic()
-        self._latest = Progress("starting", 0.0, None, None)
+        self._latest = Progress("starting", 0.0)
         self._shown = 0
 
     def show(self, progress: Progress) -> None:

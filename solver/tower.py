@@ -1,7 +1,7 @@
 """A tower of models: relaxations bound the score, the exact model finds the play; of any game."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -11,7 +11,7 @@ from ortools.sat.python.cp_model_helper import CpSolverStatus
 from puzzles.referee import IllegalPlay
 from puzzles.score import ScoreSheet
 from solver import search
-from solver.results import Listener, ModelDisagreementError, Progress, Solution
+from solver.results import Listener, ModelDisagreementError, Progress, Solution, relative_gap
 from solver.search import Assignment, Configuration, Watcher
 
 WINDOW = 4
@@ -43,20 +43,22 @@ class Exact(Scored, Generic[PlayT]):
 class Tower(Generic[PlayT, SheetT]):
     """A solve under way: the best play so far, the least bound, and the models one after another.
 
-    It starts from any legal play and a bound that holds without a search. `referee` gives the score
-    sheet of a play or raises IllegalPlay. `began` is when the solve began and `deadline` when it has to
-    end, by the monotonic clock. Raises ModelDisagreementError rather than trusting a model that the
-    referee does not confirm.
+    It starts from the best of some plays, of equals the first, and a bound that holds without a search.
+    `referee` gives the score sheet of a play or raises IllegalPlay. `began` is when the solve began and
+    `deadline` when it has to end, by the monotonic clock; it ends sooner when `near_enough` says so of
+    incumbent and bound. Raises ModelDisagreementError rather than trusting a model that the referee
+    does not confirm.
     """
 
     def __init__(
         self,
         referee: Callable[[PlayT], SheetT],
-        play: PlayT,
+        plays: Sequence[PlayT],
         bound: int,
         workers: int,
         began: float,
         deadline: float | None,
+        near_enough: Callable[[int, int], bool],
         listener: Listener | None,
     ) -> None:
         self.deadline = deadline
@@ -64,8 +66,9 @@ class Tower(Generic[PlayT, SheetT]):
         self._workers = workers
         self._listener = listener
         self._referee = referee
-        self._play = play
-        self._sheet = referee(play)
+        self._near_enough = near_enough
+        sheets = [(play, referee(play)) for play in plays]
+        self._play, self._sheet = max(sheets, key=lambda each: each[1].total)
         self._bound = bound
         self._proof = "the most that each part of the score can be, without a search"
         self._stage = ""
@@ -244,12 +247,16 @@ class Tower(Generic[PlayT, SheetT]):
             self._report()
 
     def enough(self) -> bool:
-        """Whether the best play so far is proven to be the best, and is one of the exact model's."""
-        return self._confirmed and self._sheet.total == self._bound
+        """Whether the best play so far is near enough to the bound.
+
+        Unless a gap was asked for it has to be proven the best, and to be one of the exact model's.
+        """
+        total = self._sheet.total
+        return self._near_enough(total, self._bound) or (self._confirmed and total == self._bound)
 
     @property
     def out_of_time(self) -> bool:
-        """Whether the time limit is reached."""
+        """Whether there is no time left: the limit is reached, or the gap that was asked for."""
         return self._seconds_left == 0
 
     def _check_bound(self) -> None:
@@ -265,12 +272,15 @@ class Tower(Generic[PlayT, SheetT]):
 
     @property
     def _seconds_left(self) -> float | None:
+        if self._near_enough(self._sheet.total, self._bound):
+            return 0.0
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
     def _report(self) -> None:
         if self._listener is not None:
-            score = self._sheet.total
-            self._listener(Progress(self._stage, self._seconds, score, self._bound))
+            score, bound = self._sheet.total, self._bound
+            gap = relative_gap(score, bound, self._sheet.objectives)
+            self._listener(Progress(self._stage, self._seconds, score, bound, gap))
 
 
 class _PartWatcher(Generic[PlayT, SheetT]):
@@ -289,7 +299,7 @@ class _PartWatcher(Generic[PlayT, SheetT]):
         self._tower.narrow(max(self.bound, self._rest))
 
     def enough(self) -> bool:
-        return self.bound <= self._tower.solution.score
+        return self._tower.out_of_time or self.bound <= self._tower.solution.score
 
 
 class _FirstWatcher:

@@ -1,6 +1,7 @@
 """The score of a position by category (rules 3, 4)."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from puzzles.builders_antiquity.final_count import final_count
 from puzzles.builders_antiquity.position import Position
@@ -31,6 +32,12 @@ class ScoreSheet(AnyScoreSheet):
     slaves: int
     loans: int
     money: int
+
+    @staticmethod
+    def objectives(total: int) -> tuple[Fraction, ...]:
+        """The turns of a sprint, below zero as fewer are better, and then the points (rules 4)."""
+        turns, tenths = turns_and_tenths(total)
+        return Fraction(-turns), Fraction(tenths, POINT_TENTHS)
 
 
 CATEGORIES = {
