@@ -1,6 +1,7 @@
 """A tower of models: relaxations bound the score, the exact model finds the play; of any game."""
 
 import time
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -35,9 +36,13 @@ class Scored:
 
 @dataclass(frozen=True)
 class Exact(Scored, Generic[PlayT]):
-    """A model that covers every rule: `read_play` gives the play that an assignment of it stands for."""
+    """A model that covers every rule: `read_play` gives the play that an assignment of it stands for.
+
+    `true_in` gives Booleans that are true in a play, as a hint for the search; by default none.
+    """
 
     read_play: Callable[[Assignment], PlayT]
+    true_in: Callable[[PlayT], Iterable[cp_model.IntVar]] = lambda play: ()
 
 
 class Tower(Generic[PlayT, SheetT]):
@@ -103,7 +108,8 @@ class Tower(Generic[PlayT, SheetT]):
         """Search the exact model downwards from the bound until the best play is proven.
 
         A play is first looked for in a window of scores just below the bound: that a window is
-        empty is proven much sooner than a good play is found by ever better ones. When the time
+        empty is proven much sooner than a good play is found by ever better ones. Where a gap was asked
+        for, the window holds all scores that are near enough. When the time
         for windows is up, the rest of it goes to any play better than the best so far; so does all
         of it without `windows`, as where the bound is too loose for them.
         """
@@ -113,9 +119,13 @@ class Tower(Generic[PlayT, SheetT]):
             # A play that the model has not found itself must lie in it: this checks the model.
             lowest = self._sheet.total + (1 if self._confirmed else 0)
             if share < 1.0:
-                lowest = max(lowest, self._bound - WINDOW)
+                lowest = max(lowest, min(self._bound - WINDOW, self._least_near_enough))
             self._lowest = lowest
             exact.score.with_domain(cp_model.Domain(lowest, self._bound))
+            exact.model.clear_hints()  # type: ignore[no-untyped-call]
+            if lowest <= self._sheet.total:
+                for literal in exact.true_in(self._play):
+                    exact.model.add_hint(literal, 1)
             status = self._run_share("exact model", exact, configuration, share)
             if status == cp_model.INFEASIBLE and lowest > self._sheet.total:
                 self.bounded(lowest - 1)
@@ -258,6 +268,13 @@ class Tower(Generic[PlayT, SheetT]):
     def out_of_time(self) -> bool:
         """Whether there is no time left: the limit is reached, or the gap that was asked for."""
         return self._seconds_left == 0
+
+    @property
+    def _least_near_enough(self) -> int:
+        """The least score from the incumbent's up that would be near enough to the bound."""
+        scores = range(self._sheet.total, self._bound)
+        index = bisect_left(scores, True, key=lambda score: self._near_enough(score, self._bound))
+        return self._sheet.total + index
 
     def _check_bound(self) -> None:
         if self._sheet.total > self._bound:

@@ -7,11 +7,14 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
+from ortools.sat.python import cp_model
+
 from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.play import Play, Turn
 from puzzles.blueprints.position import opening_position
 from puzzles.blueprints.referee import replay, take_turn
 from puzzles.blueprints.score import ScoreSheet, score
+from solver.blueprints.hint import true_in
 from solver.blueprints.instance import Instance, Shape, largest_score
 from solver.blueprints.model import ExactModel, exact_model
 from solver.blueprints.play import read_turns
@@ -150,11 +153,16 @@ def _climb(
     if tower.bound_by("stacking relaxation", "dynamic programming", stacking()):
         model = exact_model(instance, bounds)
         read = partial(_read_play, challenge, model)
-        tower.search(Exact(model.model, model.score, read), exact, windows=False)
+        hint = partial(_true_in, model)
+        tower.search(Exact(model.model, model.score, read, hint), exact, windows=False)
 
 
 def _read_play(challenge: str, exact: ExactModel, assignment: Assignment) -> Play:
     return Play(challenge, read_turns(exact, assignment))
+
+
+def _true_in(exact: ExactModel, play: Play) -> Iterator[cp_model.IntVar]:
+    return true_in(exact, play.turns)
 
 
 def greedy_play(challenge: Challenge) -> Play:

@@ -12,6 +12,7 @@ from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.referee import put_patrician, replay, take_step
 from puzzles.carpe_diem.score import ScoreSheet
 from solver.carpe_diem.first_bound import largest_score
+from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import exact_model, relaxation
 from solver.carpe_diem.play import read_play
@@ -57,7 +58,8 @@ def solve(
         if not tower.out_of_time:
             whole = exact_model(model)
             read = partial(read_play, whole)
-            tower.search(Exact(whole.model, whole.scoring.score, read), exact, windows=proven)
+            hint = partial(true_in, whole)
+            tower.search(Exact(whole.model, whole.scoring.score, read, hint), exact, windows=proven)
     return tower.solution
 
 
