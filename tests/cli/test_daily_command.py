@@ -21,9 +21,9 @@ def solves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds that `carpe daily` has solved."""
     seeds: list[str] = []
 
-    def counted(challenge: Challenge, time_limit: float, workers: int) -> SolvedChallenge:
+    def counted(challenge: Challenge, limits: Limits) -> SolvedChallenge:
         seeds.append(challenge.seed)
-        return solve_challenge(challenge, Limits(time_limit, workers))
+        return solve_challenge(challenge, limits)
 
     monkeypatch.setattr("cli.daily.solved", counted)
     return seeds
@@ -87,7 +87,7 @@ def test_the_best_play_is_not_shown(run: Run, solves: list[str]) -> None:
 def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def no_time(challenge: Challenge, time_limit: float, workers: int) -> SolvedChallenge:
+    def no_time(challenge: Challenge, limits: Limits) -> SolvedChallenge:
         asked.append(f"{challenge.tier} {challenge.seed}")
         raise KeyboardInterrupt
 
