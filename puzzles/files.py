@@ -28,21 +28,21 @@ def read_limited(path: Path, limit: int) -> bytes:
         raise FileError(str(path), None, f"cannot be read: {_reason(error)}") from error
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write `text` as UTF-8 so that the file holds all of it or, on an error, what it held before.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write the content so that the file holds all of it or, on an error, what it held before.
 
-    Raises FileError if it cannot be written, and leaves no temporary file behind.
+    A text is written as UTF-8. Raises FileError if it cannot be written, and leaves no temporary file
+    behind.
     """
     temporary = None
     try:
         target = Path(os.path.realpath(path))
         if target.exists() and not target.is_file():
             raise FileError(str(path), None, "cannot be written: what is there is not a file")
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=".carpe-", delete=False
-        ) as file:
+        data = content.encode() if isinstance(content, str) else content
+        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".carpe-", delete=False) as file:
             temporary = Path(file.name)
-            file.write(text)
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         temporary.chmod(_mode_of_a_new_file(target))

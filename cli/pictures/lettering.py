@@ -3,31 +3,35 @@
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import as_file, files
+from typing import Literal
 
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
-_FACES = {"": "DejaVuSansCondensed.ttf", "B": "DejaVuSansCondensed-Bold.ttf"}
-_FAMILIES = ("verdana", "georgia")
-"""The fonts that pictures ask for first, sans-serif and serif: on paper both are the embedded one."""
+_FACES: dict[Literal["", "B"], str] = {
+    "": "DejaVuSansCondensed.ttf",
+    "B": "DejaVuSansCondensed-Bold.ttf",
+}
+FAMILY = "dejavu sans condensed"
+"""What the embedded font is called."""
 _NO_SUCH_LETTER = "□"
 SMALLEST = 6.0
 """The size in points below which nothing is printed."""
 
 
 def with_fonts(document: FPDF) -> FPDF:
-    """A document that knows the font under the names that pictures call it by."""
+    """A document that knows the font."""
     folder = files("cli.pictures").joinpath("fonts")
     for style, name in _FACES.items():
         with as_file(folder.joinpath(name)) as face:
-            for family in _FAMILIES:
-                document.add_font(family, "B" if style else "", face)
+            document.add_font(FAMILY, style, face)
     return document
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a line of text is, in the unit of its size."""
     measure = _measure()
-    measure.set_font(_FAMILIES[0], "B" if bold else "", 100)
+    measure.set_font(FAMILY, "B" if bold else "", 100)
     return measure.get_string_width(printable(text)) * size / 100
 
 
@@ -80,5 +84,5 @@ def _measure() -> FPDF:
 @cache
 def _letters() -> frozenset[int]:
     """The characters that both faces have."""
-    fonts = (_measure().fonts[_FAMILIES[0] + style] for style in _FACES)
-    return frozenset.intersection(*(frozenset(font.cmap) for font in fonts))
+    fonts = [_measure().fonts[FAMILY + style] for style in _FACES]
+    return frozenset.intersection(*(frozenset(font.cmap) for font in fonts if isinstance(font, TTFFont)))

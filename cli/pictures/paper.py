@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cli.pictures.lettering import SMALLEST, cut, printable, width_of, wrapped
+from cli.pictures.lettering import FAMILY, SMALLEST, cut, printable, width_of, wrapped
 from cli.pictures.svg import element, line, moved, rectangle, words
 from puzzles.challenge import Best, SoloChallenge
 from puzzles.score import ScoreWords
 
-BLACK, WHITE, GREY, PALE = "#000000", "#ffffff", "#777777", "#e4e4e4"
+BLACK, WHITE, GREY, PALE = "#000000", "#ffffff", "#777777", "#dcdcdc"
 MARGIN = 22.0
 """What is left free at each edge, in points: printers do not reach it."""
 TITLE = 8.0
@@ -49,10 +49,10 @@ PAPERS = {
 
 
 def page_svg(paper: Paper, *drawn: str) -> str:
-    """A page as an SVG document: what is drawn inside its margins, in black and white."""
+    """A page as an SVG document: what is drawn inside its margins, as it can be printed."""
     return element(
         "svg",
-        black_and_white(moved(MARGIN, MARGIN, *drawn)),
+        _printable(moved(MARGIN, MARGIN, *drawn)),
         xmlns="http://www.w3.org/2000/svg",
         width=paper.width,
         height=paper.height,
@@ -60,9 +60,13 @@ def page_svg(paper: Paper, *drawn: str) -> str:
     )
 
 
-def black_and_white(svg: str) -> str:
-    """A drawing with its colours as greys; light ones become white, to save ink, dark ones black."""
-    return re.sub(r'(?<= )(fill|stroke)="#([0-9a-f]{6})"', _grey, svg)
+def _printable(svg: str) -> str:
+    """A drawing in the font of paper, its colours as greys.
+
+    Light ones become white, to save ink, dark ones black.
+    """
+    lettered = re.sub('(?<= )font-family="[^"]*"', f'font-family="{FAMILY}"', svg)
+    return re.sub('(?<= )(fill|stroke)="#([0-9a-f]{6})"', _grey, lettered)
 
 
 def _grey(colour: "re.Match[str]") -> str:
@@ -114,7 +118,20 @@ def stacked(parts: Sequence[Drawing], gap: float) -> Drawing:
     for drawing, height in parts:
         drawn.append(moved(0, y, drawing))
         y += height + gap
-    return "".join(drawn), y - gap
+    return "".join(drawn), max(0.0, y - gap)
+
+
+def paged(parts: Sequence[Drawing], height: float, gap: float) -> list[list[Drawing]]:
+    """The parts on as many pages of that height as they need."""
+    pages: list[list[Drawing]] = [[]]
+    left = height
+    for part in parts:
+        if part[1] > left and pages[-1]:
+            pages.append([])
+            left = height
+        pages[-1].append(part)
+        left -= part[1] + gap
+    return pages
 
 
 def box(
@@ -141,12 +158,12 @@ def head(title: str, challenge: SoloChallenge, width: float) -> str:
 
 
 def best_words(best: Best | None, words: ScoreWords) -> str:
-    """What is known of the best score, in short; nothing where nothing is."""
+    """The best score in short, or the two scores between which it lies; nothing if nothing is known."""
     if best is None:
         return ""
     if best.status == "optimal":
-        return f"best possible: {words.brief(best.score)}"
-    return f"best known: {words.brief(best.score)}, none above {words.brief(best.bound)}"
+        return f"best: {words.brief(best.score)}"
+    return f"best: {words.brief(best.score)} to {words.brief(best.bound)}"
 
 
 FORM_LINE = 18.0
@@ -156,7 +173,8 @@ FORM_LINE = 18.0
 def score_form(entries: Sequence[tuple[str, str]], total: str, width: float, across: int) -> Drawing:
     """A box for each entry, with its name and what is known of it before, and a last one for the total.
 
-    The total has the rest of its row, and what it is to be compared with.
+    The total has the rest of its row, or one of its own if there is no room for what it is to be
+    compared with.
     """
     pitch = width / across
     drawn = []
@@ -164,6 +182,9 @@ def score_form(entries: Sequence[tuple[str, str]], total: str, width: float, acr
         row, column = divmod(number, across)
         drawn.append(moved(column * pitch, row * FORM_LINE, _field(pitch, name, known)))
     row, column = divmod(len(entries), across)
+    needed = width_of(f"total {total}", SMALLEST + 0.3, bold=True) + 8
+    if column and needed > width - column * pitch:
+        row, column = row + 1, 0
     room = width - column * pitch
     drawn.append(moved(column * pitch, row * FORM_LINE, _field(room, "total", "", total)))
     return "".join(drawn), (row + 1) * FORM_LINE

@@ -1,8 +1,7 @@
 """The forum in black and white: the scoring cards, and the scoring spaces to put a mark in."""
 
 from cli.pictures.carpe_diem.cards import asks, reward_words
-from cli.pictures.canvas import wrap_items
-from cli.pictures.lettering import SMALLEST, width_of, wrapped
+from cli.pictures.lettering import SMALLEST, wrapped
 from cli.pictures.paper import BLACK, PALE, WHITE, Drawing, ink
 from cli.pictures.svg import circle, line, moved, rectangle, words
 from puzzles.carpe_diem.forum import Forum, ScoringCard

@@ -1,7 +1,5 @@
 """A challenge as a page to play on with a pencil."""
 
-from collections.abc import Sequence
-
 from cli.pictures.canvas import counted
 from cli.pictures.carpe_diem.paper.district import district_drawing, extent, square_for
 from cli.pictures.carpe_diem.paper.forum import forum_drawing
@@ -27,6 +25,7 @@ from cli.pictures.paper import (
     ink,
     labelled,
     page_svg,
+    paged,
     score_form,
     stacked,
     titled,
@@ -63,13 +62,11 @@ def challenge_pages(challenge: Challenge, paper: Paper) -> list[str]:
     height -= HEAD + LEGEND_HEIGHT
     parts = _table(opening_position(challenge), width)
     left = height - sum(part_height + _GAP for _, part_height in parts)
-    if len(challenge.phases) == 1:
-        circle = phase_circle(challenge, 1, width, left - UNDER_TITLE)
-        pages = [[*parts, _under_phase_title(challenge, 1, width, circle)]]
-    else:
-        rows = _rows(challenge, width, left)
-        pages = _paged(rows, left, height)
-        pages[0] = [*parts, *pages[0]]
+    pages = paged([*parts, *_phases(challenge, width, left)], height, _GAP)
+    rules = rules_drawing(width)
+    last_height = sum(part_height + _GAP for _, part_height in [*pages[-1], rules])
+    if len(challenge.phases) > _ROOMY and last_height <= height:
+        pages[-1].append(rules)
     title = head(CARPE_DIEM.title, challenge, width)
     legend = moved(0, HEAD + height, legend_drawing(challenge.villa_table, width)[0])
     return [
@@ -85,27 +82,17 @@ def _table(position: Position, width: float) -> list[Drawing]:
     return [_district_and_forum(position, width), _piles_beside(position, width)]
 
 
-def _rows(challenge: Challenge, width: float, height: float) -> list[Drawing]:
-    """The phases as rows, so high that those of a full game have room in that height."""
+def _phases(challenge: Challenge, width: float, height: float) -> list[Drawing]:
+    """The phases, so high that the only one, or those of a full game, have room in that height."""
+    if len(challenge.phases) == 1:
+        circle = phase_circle(challenge, 1, width, height - UNDER_TITLE - _GAP)
+        return [_under_phase_title(challenge, 1, width, circle)]
     each = height / min(len(challenge.phases), _MOST) - _GAP - UNDER_TITLE
     plate = row_plate(challenge, width, each)
     return [
         _under_phase_title(challenge, phase, width, phase_row(challenge, phase, width, plate))
         for phase in range(1, len(challenge.phases) + 1)
     ]
-
-
-def _paged(rows: Sequence[Drawing], first: float, further: float) -> list[list[Drawing]]:
-    """The rows for the room that is left on the first page, and for that of further ones."""
-    pages: list[list[Drawing]] = [[]]
-    left = first
-    for row in rows:
-        if row[1] > left:
-            pages.append([])
-            left = further
-        pages[-1].append(row)
-        left -= row[1] + _GAP
-    return pages
 
 
 def _large_district(position: Position, width: float) -> Drawing:

@@ -13,7 +13,8 @@ from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Ware
 
-_CARD_WIDTH, _CARD_HEIGHT = 38.0, 21.0
+FOUNTAIN_CARD = _CARD_WIDTH, _CARD_HEIGHT = 38.0, 21.0
+"""The width and height of a small fountain card."""
 _BETWEEN = 2.0
 _BAR_HEIGHT = 13.0
 _STORAGE_HEIGHT = 21.0

@@ -6,6 +6,7 @@ from cli.pictures.carpe_diem.cards import kind_name
 from cli.pictures.carpe_diem.looks import LOOKS
 from cli.pictures.lettering import cut
 from cli.pictures.paper import Drawing, lines_of, paragraphs, titled
+from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY
 from puzzles.carpe_diem.things import WHOLE_BUILDINGS, Kind
 
 _SIZE = 6.3
@@ -20,12 +21,12 @@ _RULES = (
     "against the frame. A banderole is a step up the bar.",
     "Complete, with nothing open: a landscape of 2-4 tiles gives tiles - 1 wares; a merchant turns all "
     "wares into as many coins + 1; baker 2 bread; administrator 2 steps up the bar; craftsman a seal "
-    "tile. At once: market a coin, bakery a bread, fountain the top two cards: of all that you then have "
-    "or see, one goes under the pile.",
-    "Scoring: both cards beside the space, in either order. Own: for each multiple; pay: as often as you "
-    "like, a coin for any ware; or 3 bread for a card, once. Neither: -4.",
-    "The end: villas with 2 or more tiles; half the items left, rounded down; the bar; fountain cards and "
-    "goals for what is complete, goals for what their line meets.",
+    "tile. At once: market a coin, bakery a bread, fountain the top two cards: of all that you then "
+    "have or see, one goes under the pile.",
+    "Scoring: both cards beside the space, in either order. Own: for each multiple; pay: as often as "
+    f"you like, a coin for any ware; or {BREAD_FOR_A_CARD} bread for a card, once. Neither: -{PENALTY}.",
+    "The end: complete villas of 2 or more tiles; half the items left, rounded down; the bar; fountain "
+    "cards, for each complete thing; goals whose line meets a complete thing.",
 )
 
 

@@ -7,7 +7,7 @@ from cli.pictures.carpe_diem.paper.tile import SMALLEST as SMALLEST_TILE
 from cli.pictures.carpe_diem.paper.tile import unturned
 from cli.pictures.carpe_diem.spaces import ring
 from cli.pictures.lettering import SMALLEST
-from cli.pictures.paper import BLACK, GREY, PALE, WHITE, Drawing, box, ink
+from cli.pictures.paper import BLACK, GREY, PALE, WHITE, Drawing
 from cli.pictures.svg import circle, line, moved, rectangle, words
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.patrician import SPACES
@@ -19,7 +19,7 @@ _NOTE_PARTS = (("turn", 0.0), ("tile", 0.27), ("@", 0.57), ("^", 0.78))
 """What is written there after the number of the space: which turn, the tile, its square and rotation."""
 _BADGE = 6.5
 _PAD = 2.0
-_TILE_GAP = 0.6
+_TILE_GAP = 0.8
 _GAP = 7.0
 """What is left at least between two spaces for the line that joins them."""
 _BETWEEN = 12.0
@@ -29,9 +29,7 @@ _UPPER = 4
 
 def row_plate(challenge: Challenge, width: float, height: float) -> float:
     """The width of a space in a row of that height: less where there is no room, never too small."""
-    deepest = max(len(names) for phase in challenge.phases for names in phase.spaces)
-    smallest = 2 * _PAD + _across(deepest) * (SMALLEST_TILE + 2 * _TILE_GAP)
-    return min(_plate_width(width, len(SPACES)), max(smallest, height - _NOTE))
+    return min(_plate_width(width, len(SPACES)), max(_smallest(challenge), height - _NOTE))
 
 
 def row_height(plate: float) -> float:
@@ -48,8 +46,9 @@ def phase_row(challenge: Challenge, phase: int, width: float, plate: float) -> D
 
 
 def phase_circle(challenge: Challenge, phase: int, width: float, height: float) -> Drawing:
-    """The spaces of a phase in a circle of two rows, not higher than that."""
-    plate = min(_plate_width(width, _UPPER), (height - _BETWEEN) / 2 - _NOTE)
+    """The spaces of a phase in a circle of two rows, in that height as far as tiles can be read."""
+    in_height = (height - _BETWEEN) / 2 - _NOTE
+    plate = min(_plate_width(width, _UPPER), max(_smallest(challenge), in_height))
     pitch = (width - plate) / (_UPPER - 1)
     lower_y = plate + _NOTE + _BETWEEN + plate / 2
     upper = [(n * pitch + plate / 2, plate / 2) for n in range(_UPPER)]
@@ -57,6 +56,12 @@ def phase_circle(challenge: Challenge, phase: int, width: float, height: float) 
     middles = [*upper, *reversed(lower)]
     lines = (line(*one, *next, BLACK, 1.6) for one, next in pairwise([*middles, middles[0]]))
     return "".join(lines) + _plates(challenge, phase, middles, plate), lower_y + plate / 2 + _NOTE
+
+
+def _smallest(challenge: Challenge) -> float:
+    """The width of a space on which the tiles of each space are large enough to be read."""
+    deepest = max(len(names) for phase in challenge.phases for names in phase.spaces)
+    return 2 * _PAD + _across(deepest) * (SMALLEST_TILE + 2 * _TILE_GAP)
 
 
 def _across(tiles: int) -> int:

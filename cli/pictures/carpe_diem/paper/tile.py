@@ -12,7 +12,7 @@ from puzzles.carpe_diem.district import PlacedTile
 from puzzles.carpe_diem.things import DWELLINGS, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Direction, Tile
 
-SMALLEST = 32.0
+SMALLEST = 31.6
 """The smallest tile in points whose letters can still be read."""
 _NAME = 19.0
 _LETTER = 22.0
@@ -51,7 +51,7 @@ def tile_drawing(placed: PlacedTile, x: float, y: float, size: float) -> str:
             drawn.append(_half_house(part.kind, placed.sides_of(part.kind)[0]))
         else:
             drawn.append(_region(part.kind, frozenset(placed.sides_of(part.kind)), part.chimneys))
-    drawn.append(rectangle(0, 0, UNIT, UNIT, "none", stroke=BLACK, stroke_width=2))
+    drawn.append(rectangle(0, 0, UNIT, UNIT, "none", stroke=BLACK, stroke_width=1.6))
     drawn.append(_name(placed))
     return moved(x, y, *drawn, scale=size / UNIT)
 

@@ -34,7 +34,7 @@ _SHAPES = {
         "M50 0 L50 100 M0 50 L100 50",
     ),
 }
-"""The outline of a part, its middle and the lines along it, by its sides from the first one clockwise."""
+"""The outline of a part, its middle and its spine, by its sides from the first one clockwise."""
 
 
 @dataclass(frozen=True)
