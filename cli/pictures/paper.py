@@ -61,12 +61,13 @@ def page_svg(paper: Paper, *drawn: str) -> str:
 
 
 def _printable(svg: str) -> str:
-    """A drawing in the font of paper, its colours as greys.
+    """A drawing in the font of paper, its colours as greys, boxes for letters that the font has not.
 
-    Light ones become white, to save ink, dark ones black.
+    Light colours become white, to save ink, dark ones black.
     """
     lettered = re.sub('(?<= )font-family="[^"]*"', f'font-family="{FAMILY}"', svg)
-    return re.sub('(?<= )(fill|stroke)="#([0-9a-f]{6})"', _grey, lettered)
+    readable = re.sub("(?<=>)[^<>]+(?=<)", lambda text: printable(text[0]), lettered)
+    return re.sub('(?<= )(fill|stroke)="#([0-9a-f]{6})"', _grey, readable)
 
 
 def _grey(colour: "re.Match[str]") -> str:
@@ -77,8 +78,8 @@ def _grey(colour: "re.Match[str]") -> str:
 
 
 def ink(x: float, y: float, text: str, size: float, *, anchor: str = "start", bold: bool = False) -> str:
-    """A line of black text on the base line y; letters that cannot be printed are boxes."""
-    return words(x, y, printable(text), size, anchor=anchor, bold=bold, colour=BLACK)
+    """A line of black text on the base line y."""
+    return words(x, y, text, size, anchor=anchor, bold=bold, colour=BLACK)
 
 
 def lines_of(
@@ -149,7 +150,7 @@ def head(title: str, challenge: SoloChallenge, width: float) -> str:
     """The head of a page: the game, the tier and the seed at the left, the id at the right."""
     id_size = 8.0
     room = width - width_of(challenge.id, id_size) - 10
-    name = cut(printable(f"{title}: {challenge.tier} {challenge.seed}"), 14, room, bold=True)
+    name = cut(f"{title}: {challenge.tier} {challenge.seed}", 14, room, bold=True)
     return (
         ink(0, 13, name, 14, bold=True)
         + ink(width, 13, challenge.id, id_size, anchor="end")

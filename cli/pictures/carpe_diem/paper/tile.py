@@ -1,6 +1,6 @@
 """A tile in black and white: each kind by its texture and its letter."""
 
-from collections.abc import Set
+from collections.abc import Sequence
 
 from cli.pictures.carpe_diem.looks import LOOKS
 from cli.pictures.carpe_diem.svg.icons import icon
@@ -10,7 +10,7 @@ from cli.pictures.paper import BLACK, WHITE, ink
 from cli.pictures.svg import Attribute, circle, moved, path, rectangle, words
 from puzzles.carpe_diem.district import PlacedTile
 from puzzles.carpe_diem.things import DWELLINGS, WHOLE_BUILDINGS, Kind
-from puzzles.carpe_diem.tiles import Direction, Tile
+from puzzles.carpe_diem.tiles import Direction, Part, Tile
 
 SMALLEST = 31.6
 """The smallest tile in points whose letters can still be read."""
@@ -44,13 +44,14 @@ _TEXTURES: dict[Kind, tuple[_Stroke, ...]] = {
 def tile_drawing(placed: PlacedTile, x: float, y: float, size: float) -> str:
     """The tile as it lies, its top left corner at that point."""
     drawn = [rectangle(0, 0, UNIT, UNIT, WHITE)]
-    for part in sorted(placed.tile.parts, key=lambda each: each.kind is Kind.VILLA):
+    parts = sorted(placed.tile.parts, key=lambda each: each.kind is Kind.VILLA)
+    for number, part in enumerate(parts):
         if part.kind in WHOLE_BUILDINGS:
             drawn.append(_whole_building(part.kind))
         elif part.kind in DWELLINGS:
             drawn.append(_half_house(part.kind, placed.sides_of(part.kind)[0]))
         else:
-            drawn.append(_region(part.kind, frozenset(placed.sides_of(part.kind)), part.chimneys))
+            drawn.append(_region(placed, part, parts[number + 1 :]))
     drawn.append(rectangle(0, 0, UNIT, UNIT, "none", stroke=BLACK, stroke_width=1.6))
     drawn.append(_name(placed))
     return moved(x, y, *drawn, scale=size / UNIT)
@@ -61,14 +62,15 @@ def unturned(tile: Tile, x: float, y: float, size: float) -> str:
     return tile_drawing(PlacedTile(tile, 0), x, y, size)
 
 
-def _region(kind: Kind, sides: Set[Direction], chimneys: int) -> str:
-    shape = shape_on(sides)
+def _region(placed: PlacedTile, part: Part, over: Sequence[Part]) -> str:
+    """A part of a villa or a landscape, below those drawn over it."""
+    kind, shape = part.kind, shape_on(frozenset(placed.sides_of(part.kind)))
     outline = path(shape.outline, _FILLS.get(kind, WHITE), stroke=BLACK, stroke_width=2.5)
     texture = (
         path(shape.spine, "none", **({"stroke": BLACK} | stroke)) for stroke in _TEXTURES.get(kind, ())
     )
-    x, y = shape.middle
-    sign = _chimneys(chimneys, x, y) if kind is Kind.VILLA else _letter(kind, x, y)
+    x, y = shape.place_of_sign(over)
+    sign = _chimneys(part.chimneys, x, y) if kind is Kind.VILLA else _letter(kind, x, y)
     return turned(shape.first, outline, *texture) + sign
 
 
@@ -108,7 +110,7 @@ def _name(placed: PlacedTile) -> str:
     """The tile's name in a corner that no part covers, at the lower left if that is one."""
     id = placed.tile.id
     size = min(_NAME, _NAME * 96 / width_of(id, _NAME))
-    width = width_of(id, size) + 4
+    width = width_of(id, size) + 2
     at_left, at_bottom = _free_corner(placed)
     x, y = 1.5 if at_left else UNIT - 1.5 - width, UNIT - 1.5 - size if at_bottom else 1.5
     plate = rectangle(x, y, width, size, WHITE)

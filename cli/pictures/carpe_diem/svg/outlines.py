@@ -1,10 +1,10 @@
 """The outlines of what tiles carry, in the coordinates of a tile."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from cli.pictures.svg import element
-from puzzles.carpe_diem.tiles import Direction
+from puzzles.carpe_diem.tiles import Direction, Part
 
 UNIT = 100
 """The side of a tile in its own coordinates."""
@@ -12,6 +12,8 @@ UNIT = 100
 HALF_HOUSE = "M26 0 L26 16 L50 29 L74 16 L74 0 Z"
 """Half a dwelling on the north side."""
 
+_CENTRE = (50.0, 50.0)
+_NEAR_THE_SIDE = (50.0, 16.0)
 _CORNER = "A30 30 0 0 0 "
 """The round inner bend between two sides, 30 from their corner."""
 _SHAPES = {
@@ -48,6 +50,12 @@ class Shape:
     outline: str
     spine: str
     middle: tuple[float, float]
+
+    def place_of_sign(self, over: Iterable[Part]) -> tuple[float, float]:
+        """Where the sign of the part goes, given those drawn over it: the middle unless they cross it."""
+        if self.middle == _CENTRE and any(len(part.sides) > 1 for part in over):
+            return turned_point(_NEAR_THE_SIDE, self.first)
+        return self.middle
 
 
 def shape_on(sides: Set[Direction]) -> Shape:

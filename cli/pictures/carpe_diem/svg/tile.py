@@ -1,6 +1,6 @@
 """A tile in SVG: grass with the things it carries."""
 
-from collections.abc import Set
+from collections.abc import Sequence
 
 from cli.pictures.carpe_diem.looks import LOOKS
 from cli.pictures.carpe_diem.svg.icons import icon
@@ -8,7 +8,7 @@ from cli.pictures.carpe_diem.svg.outlines import HALF_HOUSE, UNIT, shape_on, tur
 from cli.pictures.svg import INK, circle, moved, path, rectangle, words
 from puzzles.carpe_diem.district import PlacedTile
 from puzzles.carpe_diem.things import DWELLINGS, WHOLE_BUILDINGS, Kind
-from puzzles.carpe_diem.tiles import Direction
+from puzzles.carpe_diem.tiles import Direction, Part
 
 _GRASS = "#c3d69b"
 
@@ -16,25 +16,27 @@ _GRASS = "#c3d69b"
 def tile_drawing(placed: PlacedTile, x: float, y: float, size: float) -> str:
     """The tile as it lies, its top left corner at that point."""
     drawn = [rectangle(0, 0, UNIT, UNIT, _GRASS)]
-    for part in sorted(placed.tile.parts, key=lambda each: each.kind is Kind.VILLA):
+    parts = sorted(placed.tile.parts, key=lambda each: each.kind is Kind.VILLA)
+    for number, part in enumerate(parts):
         if part.kind in WHOLE_BUILDINGS:
             drawn.append(_whole_building(part.kind))
         elif part.kind in DWELLINGS:
             drawn.append(_half_house(part.kind, placed.sides_of(part.kind)[0]))
         else:
-            drawn.append(_region(part.kind, frozenset(placed.sides_of(part.kind)), part.chimneys))
+            drawn.append(_region(placed, part, parts[number + 1 :]))
     drawn.append(rectangle(0.5, 0.5, UNIT - 1, UNIT - 1, "none", stroke="#7d8f5c", stroke_width=1.5))
     drawn.append(_name(placed))
     return moved(x, y, *drawn, scale=size / UNIT)
 
 
-def _region(kind: Kind, sides: Set[Direction], chimneys: int) -> str:
-    shape = shape_on(sides)
+def _region(placed: PlacedTile, part: Part, over: Sequence[Part]) -> str:
+    """A part of a villa or a landscape, below those drawn over it."""
+    kind, shape = part.kind, shape_on(frozenset(placed.sides_of(part.kind)))
     drawn = turned(shape.first, path(shape.outline, LOOKS[kind].colour, stroke=INK, stroke_width=1.5))
-    x, y = shape.middle
+    x, y = shape.place_of_sign(over)
     if kind is not Kind.VILLA:
         return drawn + icon(kind.value, x, y, 26)
-    return drawn + _chimneys(chimneys, x, y)
+    return drawn + _chimneys(part.chimneys, x, y)
 
 
 def _chimneys(count: int, x: float, y: float) -> str:
