@@ -54,7 +54,9 @@ def print(
     sheet = PAPERS[paper]
     if components:
         if challenges or solution or deals.tier is not None:
-            raise click.ClickException("--components prints a catalogue: leave challenges out")
+            raise click.ClickException(
+                "--components prints a catalogue: leave challenges, --solution and --tier out"
+            )
         game = deals.game or MAIN_GAME
         catalogue = catalogue_of(game, deals.catalogue)
         pages = PRINTING[game.name].component_sheets(catalogue, sheet)

@@ -127,7 +127,7 @@ def _record(this: Round, width: float, best: str, across: int = 7) -> list[Drawi
     """A box for each turn and for each category of the score."""
     pitch = width / this.turns
     turns = "".join(
-        box(n * pitch, 0, pitch, _TURN) + ink(n * pitch + 2.5, 7, f"turn {n + 1}: die @ cell", 6.2)
+        box(n * pitch, 0, pitch, _TURN) + ink(n * pitch + 2.5, 7, f"{n + 1}. die @ cell", 6.2)
         for n in range(this.turns)
     )
     entries = [(name, "") for name in CATEGORIES.values()]

@@ -52,7 +52,7 @@ class Shape:
     middle: tuple[float, float]
 
     def place_of_sign(self, over: Iterable[Part]) -> tuple[float, float]:
-        """Where the sign of the part goes, given those drawn over it: the middle unless they cross it."""
+        """Where the sign of the part goes: in its middle, unless parts drawn over it cross there."""
         if self.middle == _CENTRE and any(len(part.sides) > 1 for part in over):
             return turned_point(_NEAR_THE_SIDE, self.first)
         return self.middle
