@@ -51,7 +51,7 @@ from puzzles.builders_antiquity.score import CATEGORIES
 _SCALE = 0.56
 """Of cards: their smallest letters are 11 units."""
 _CARD_GAP = 5.0
-_GAP = 6.0
+_GAP = 5.0
 _BETWEEN = 12.0
 _BUILDINGS_TO_COME, _WORKERS_TO_COME = 28, 12
 """Of each deck so many are on the first page: all that the printed game has."""

@@ -17,11 +17,11 @@ from puzzles.builders_antiquity.resources import Resource, Resources
 
 LINE = 9.4
 """The height of a line of a table."""
-FORM_LINE = 13.5
+FORM_LINE = 13.0
 """The height of a line to be written into."""
 HEAD_LINE = 10.0
 _SIZE = 6.6
-_PAD = 2.0
+_PAD, _LEFT_PAD = 2.0, 4.0
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ _NUMBER, _ID = Column("", 15.0), Column("id", 20.0, left=True)
 _BUILDINGS = (
     _NUMBER,
     _ID,
-    Column("needs", 96.0, left=True),
+    Column("building", 96.0, left=True),
     *_AMOUNTS,
     Column("pays", 22.0),
     Column("points", 26.0),
@@ -65,9 +65,9 @@ def table_drawing(
     for number, column in enumerate(columns):
         texts = [(HEAD_LINE - 2.5, column.name)]
         texts += [(HEAD_LINE + (n + 0.5) * line_height + 2.4, row[number]) for n, row in enumerate(rows)]
-        at, anchor = (x + _PAD, "start") if column.left else (x + column.width - _PAD, "end")
+        at, anchor = (x + _LEFT_PAD, "start") if column.left else (x + column.width - _PAD, "end")
         for y, text in texts:
-            shown = cut(text, _SIZE, column.width - _PAD)
+            shown = cut(text, _SIZE, column.width - _LEFT_PAD)
             drawn.append(ink(at, y, shown, _SIZE, anchor=anchor, bold=column is _ID) if shown else "")
         if to_fill_in and x:
             drawn.append(line(x, 0, x, height, GREY, 0.5))

@@ -54,6 +54,7 @@ _SEALS = _SEALS_ACROSS * (_SEAL + 2) - 2
 _SLACK = 16.0
 """How far below the district the rules beside it may go."""
 _LABEL = 34.0
+_SMALL = 7.0
 
 
 def challenge_pages(challenge: Challenge, paper: Paper) -> list[str]:
@@ -177,13 +178,29 @@ def _under_phase_title(challenge: Challenge, phase: int, width: float, drawing: 
     """The spaces of a phase under its number of turns, and a line for its scoring period."""
     turns = counted(challenge.phases[phase - 1].turns, "turn")
     title = f"Phase {phase} of {len(challenge.phases)}: {turns}"
-    blanks, x = "", width
-    for label, room in reversed(
-        (("then score on space", 20), ("first card", 42), ("points", 26), ("and", 26))
-    ):
-        blanks += line(x - room, TITLE + 1, x, TITLE + 1, BLACK, 0.6)
-        x -= room + 3
-        blanks += ink(x, TITLE, label, 7, anchor="end")
-        x -= width_of(label, 7) + 6
     drawn, height = titled(title, drawing)
-    return drawn + blanks, height
+    if phase == 1:
+        drawn += moved(width_of(title, TITLE, bold=True) + 8, 0, _start(challenge.patrician))
+    return drawn + _scoring_period(width), height
+
+
+def _start(patrician: int | None) -> str:
+    """Where the patrician starts, or room for it."""
+    text = "patrician starts on" if patrician is None else f"patrician starts on {patrician}"
+    blank = "" if patrician else _blank(width_of(text, _SMALL) + 3, 18)
+    return ink(0, TITLE, text, _SMALL) + blank
+
+
+def _scoring_period(width: float) -> str:
+    """Room for the scoring space, the card resolved first, and the points of both, up to that point."""
+    drawn, x = "", width
+    for label, room in (("and", 26), ("points", 26), ("first card", 42), ("then score on space", 20)):
+        drawn += _blank(x - room, room)
+        x -= room + 3
+        drawn += ink(x, TITLE, label, _SMALL, anchor="end")
+        x -= width_of(label, _SMALL) + 6
+    return drawn
+
+
+def _blank(x: float, room: float) -> str:
+    return line(x, TITLE + 1, x + room, TITLE + 1, BLACK, 0.6)

@@ -111,6 +111,13 @@ def test_an_opening_is_drawn(month: Challenge, paper: Paper) -> None:
     assert shown["Fountain cards held"] == 1
 
 
+def test_the_start_of_the_patrician_is_said_where_it_is_fixed() -> None:
+    week = deal("w-001", "week", house_catalogue())
+    assert texts(challenge_pages(week, A4))["patrician starts on"] == 1
+    fixed = texts(challenge_pages(replace(week, patrician=3), A4))
+    assert fixed["patrician starts on 3"] == 1
+
+
 def test_a_challenge_without_piles_is_drawn() -> None:
     week = deal("w-001", "week", house_catalogue())
     fountains = {tile.id for tile in house_catalogue().light if tile.part(Kind.FOUNTAIN)}
