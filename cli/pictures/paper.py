@@ -19,6 +19,9 @@ UNDER_TITLE = TITLE + 4
 _LIGHT, _DARK = 0.87, 0.3
 """From how light on a colour is left white, and up to how dark it becomes black."""
 
+_LEADING = 1.22
+"""From one base line to the next, as a part of the size of the letters."""
+
 Drawing = tuple[str, float]
 """What is drawn, from its top left corner, and its height in points."""
 
@@ -82,11 +85,9 @@ def ink(x: float, y: float, text: str, size: float, *, anchor: str = "start", bo
     return words(x, y, text, size, anchor=anchor, bold=bold, colour=BLACK)
 
 
-def lines_of(
-    x: float, y: float, lines: Sequence[str], size: float, *, leading: float = 1.22, bold: bool = False
-) -> str:
+def lines_of(x: float, y: float, lines: Sequence[str], size: float) -> str:
     """Lines of text below each other, the first on the base line y."""
-    drawn = (ink(x, y + n * size * leading, text, size, bold=bold) for n, text in enumerate(lines))
+    drawn = (ink(x, y + n * size * _LEADING, text, size) for n, text in enumerate(lines))
     return "".join(drawn)
 
 
@@ -96,7 +97,7 @@ def paragraphs(texts: Sequence[str], size: float, room: float) -> Drawing:
     for text in texts:
         for number, part in enumerate(wrapped(text, size, room - size)):
             drawn.append(ink(size if number else 0, y + size, part, size))
-            y += size * 1.22
+            y += size * _LEADING
         y += size * 0.25
     return "".join(drawn), y
 

@@ -1,28 +1,22 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pypdf
 import pytest
 
-from cli.challenges import dealt
-from cli.options import Deals
+from cli.pictures.paper import PAPERS
+from cli.printed_games import PRINTING
 from generator.solved_files import best_play_path, write_solved
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.games import GAMES, challenge_to_text, game_of
-from tests.blueprints.random_plays import random_play as blueprints_play
-from tests.builders_antiquity.random_plays import random_play as builders_play
 from tests.cli.conftest import Refused, Run
+from tests.cli.examples import EACH_GAME, Example
+from tests.cli.pictures.test_pages import check_legible
 from tests.generator.solved import claimed
 
-RANDOM_PLAYS: dict[str, Callable[[Any, int], Any]] = {
-    "blueprints": blueprints_play,
-    "builders-antiquity": builders_play,
-}
 FIXED_SEEDS = ("1", "2")
 """Of Python's hashes, which decide in what order sets are gone through."""
 
@@ -82,17 +76,24 @@ def test_a_solution_is_a_second_page(run: Run, solved_file: str) -> None:
     assert "Proven optimal (claimed)." in solution
 
 
-@pytest.mark.parametrize("name", RANDOM_PLAYS)
-def test_a_solution_of_another_game_is_printed(run: Run, name: str) -> None:
-    game = GAMES[name]
-    challenge = dealt("x", Deals(game, None, None))
-    Path("x.yaml").write_text(challenge_to_text(challenge), encoding="utf-8")
-    play = RANDOM_PLAYS[name](challenge, 1)
-    Path("x.best.yaml").write_text(game.play_to_text(play), encoding="utf-8")
+@EACH_GAME
+def test_a_solution_of_each_game_is_printed(run: Run, example: Example) -> None:
+    Path("x.yaml").write_text(challenge_to_text(example.challenge), encoding="utf-8")
+    Path("x.best.yaml").write_text(example.line, encoding="utf-8")
     assert run("print", "x.yaml", "--solution", "-o", "x.pdf").exit_code == 0
-    solution = pages("x.pdf")[1]
-    assert f"{game.title}, solution: {challenge.tier} x" in solution
+    challenge, solution = pages("x.pdf")
+    assert "hand-built" in challenge
+    assert f"{example.game.title}, solution: " in solution
+    play = example.game.notation.read(example.line)
+    assert all(example.game.notation.turn(turn) in solution for turn in play.turns)
     assert "What is known of the best score is not in the challenge." in " ".join(solution.split())
+
+
+@EACH_GAME
+def test_a_small_challenge_of_each_game_is_legible(example: Example) -> None:
+    for paper in PAPERS.values():
+        (page,) = PRINTING[example.game.name].pages(example.challenge, paper)
+        check_legible(page, paper)
 
 
 @pytest.mark.parametrize("name", GAMES)

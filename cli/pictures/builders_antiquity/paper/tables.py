@@ -34,11 +34,11 @@ class Column:
 
 
 _AMOUNTS = tuple(Column(look.letter, 12.0) for look in LOOKS.values())
-_NUMBER, _ID = Column("", 15.0), Column("id", 20.0, left=True)
+_NUMBER, _ID = Column("", 15.0), Column("id", 25.0, left=True)
 _BUILDINGS = (
     _NUMBER,
     _ID,
-    Column("building", 96.0, left=True),
+    Column("building", 92.0, left=True),
     *_AMOUNTS,
     Column("pays", 22.0),
     Column("points", 26.0),

@@ -36,7 +36,7 @@ def test_the_rows_are_cards_and_the_decks_follow_in_their_order() -> None:
 
 def test_there_is_a_line_for_each_turn() -> None:
     (page,) = challenge_pages(deal("g-004", "horizon-8", house_catalogue()), A4)
-    numbers = [text.text for text in page_texts(page) if text.x < MARGIN + 3 and text.text.isdigit()]
+    numbers = [text.text for text in page_texts(page) if text.x < MARGIN + 5 and text.text.isdigit()]
     assert numbers == [str(turn) for turn in range(1, 9)]
 
 
