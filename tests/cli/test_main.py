@@ -45,7 +45,7 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["deal", "x", "y"], "unexpected extra argument"),
         (
             ["deal", "x", "--tier", "year"],
-            "--tier: expected a tier of carpe-diem (taster, week, month)",
+            "--tier: expected a tier of carpe-diem (taster, week, finale, fortnight, month)",
         ),
         (
             ["deal", "x", "--game", "chess"],
