@@ -433,7 +433,10 @@ def test_a_tier_of_another_game_is_refused(refused: Refused, command: str) -> No
     assert "--tier: expected a tier of blueprints (round, game), not 'week'" in message
     assert "for one of carpe-diem add --game carpe-diem" in message
     message = refused(command, *seed, "--tier", "round")
-    assert "--tier: expected a tier of carpe-diem (taster, week, finale, fortnight, month), not 'round'" in message
+    assert (
+        "--tier: expected a tier of carpe-diem (taster, week, finale, fortnight, month), not 'round'"
+        in message
+    )
     assert "for one of blueprints add --game blueprints" in message
 
 

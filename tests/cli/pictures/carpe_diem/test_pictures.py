@@ -18,8 +18,8 @@ from puzzles.carpe_diem.forum import Forum, ScoringCard
 from puzzles.carpe_diem.patrician import GRAPH
 from puzzles.carpe_diem.position import Position, opening_position
 from puzzles.carpe_diem.referee import put_patrician, replay_steps
-from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.score import score
+from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiers import TIERS
 from puzzles.carpe_diem.tiles import Direction
 from tests.carpe_diem.hand_built import (
