@@ -80,6 +80,18 @@ class Tower(Generic[PlayT, SheetT]):
         score = self._sheet.total
         return Solution(self._play, self._sheet, score, self._bound, self._seconds, self._proof)
 
+    def offer(self, stage: str, play: PlayT) -> None:
+        """Take a play that was found by other means, if it is better than the best so far.
+
+        A model has still to find one as good.
+        """
+        self._stage = stage
+        sheet = self._referee(play)
+        if sheet.total > self._sheet.total:
+            self._play, self._sheet, self._confirmed = play, sheet, False
+            self._check_bound()
+        self._report()
+
     def bound_by(self, stage: str, method: str, bounds: Iterable[int]) -> bool:
         """Lower the bound by those that a method finds one by one; say if there was time for all."""
         self._stage = stage

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from puzzles.carpe_diem.board import Goal, line_at
 from puzzles.carpe_diem.catalogue import Catalogue, FramePart
-from puzzles.carpe_diem.challenge import Challenge, Opening, Phase
+from puzzles.carpe_diem.challenge import Challenge, Phase
 from puzzles.carpe_diem.forum import Forum, ScoringCard
 from puzzles.carpe_diem.house_player import HOUSE_PLAYER, house_start, house_turns
+from puzzles.carpe_diem.midway import rest_of
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.tiers import TIERS, TierPhase
@@ -79,27 +80,7 @@ def _played_so_far(challenge: Challenge, phases: int) -> Challenge:
         position = after
         if position.phase > phases:
             break
-    rest = challenge.phases[phases:]
-    dealt = [tile for phase in rest for space in phase.spaces for tile in space]
-    placed = [each.tile.id for each in position.district.placed.values()]
-    in_play = {*dealt, *placed, *position.seals, *position.storage.tiles}
-    return replace(
-        challenge,
-        tiles={id: tile for id, tile in challenge.tiles.items() if id in in_play},
-        phases=rest,
-        seals=position.seals,
-        fountain_pile=position.fountains.pile,
-        patrician=position.patrician,
-        points=challenge.points + sum(card.points for card in position.resolved),
-        opening=Opening(
-            position.district,
-            position.storage,
-            position.bar,
-            position.fountains.held,
-            position.used_spaces,
-            HOUSE_PLAYER,
-        ),
-    )
+    return rest_of(position, HOUSE_PLAYER)
 
 
 def _goals(frame: Sequence[FramePart]) -> tuple[Goal, ...]:

@@ -35,6 +35,7 @@ from puzzles.carpe_diem.referee import finished, put_patrician, scoring_due, tak
 from puzzles.carpe_diem.rewards import ADMINISTRATOR_STEPS, BAKER_BREAD, BANDEROLE_STEPS
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import LANDSCAPES, Kind
+from puzzles.carpe_diem.tiles import Tile
 
 HOUSE_PLAYER = "house-player/1"
 """The name and version that the openings made by it carry."""
@@ -73,44 +74,64 @@ def house_start(position: Position) -> Position:
 
 
 def _tile_turn(position: Position) -> TileTurn:
-    assert position.patrician is not None
     best: tuple[int, TileTurn] | None = None
-    for space in sorted(reachable(position.patrician, position.filled)):
-        for tile in position.spaces[space]:
-            worth, placement, then = _use(position, tile)
-            if best is None or worth > best[0]:
-                best = worth, TileTurn(space, tile, placement, False, then)
+    for worth, turn in tile_turns(position, most=1):
+        if best is None or worth > best[0]:
+            best = worth, turn
     assert best is not None
     return best[1]
 
 
-def _use(position: Position, tile: str) -> tuple[int, Placement | None, tuple[RewardStep, ...]]:
-    """What the tile is worth at its best, where it goes for that, and the rewards that follow."""
+def tile_turns(position: Position, most: int, bread: bool = False) -> Iterator[tuple[int, TileTurn]]:
+    """For each tile within reach its `most` best uses, with what each is worth in half-points.
+
+    With `bread`, also on the spaces that only a bread gets to, if there is one.
+    """
+    assert position.patrician is not None
+    near = reachable(position.patrician, position.filled)
+    far = position.filled - near if bread and position.storage.bread else frozenset()
+    for space in (*sorted(near), *sorted(far)):
+        for tile in position.spaces[space]:
+            for worth, placement, then in _uses(position, tile, most):
+                yield worth, TileTurn(space, tile, placement, space in far, then)
+
+
+def _uses(
+    position: Position, tile: str, most: int
+) -> Iterator[tuple[int, Placement | None, tuple[RewardStep, ...]]]:
+    """The best uses of a tile, best first: what each is worth, where the tile goes, the rewards.
+
+    A tile that fits somewhere is placed.
+    """
     challenge = position.challenge
     laid = challenge.tiles[tile]
-    best: tuple[int, Placement | None] = (STORED, None)
-    for square, turn in legal_placements(position.district, challenge.board, laid):
-        worth = _worth(position, tile, Placement(square, turn))
-        if worth > best[0] or best[1] is None:
-            best = worth, Placement(square, turn)
-    worth, placement = best
-    if placement is None:
-        return worth, None, ()
+    places = [Placement(*at) for at in legal_placements(position.district, challenge.board, laid)]
+    if not places:
+        yield STORED, None, ()
+        return
+    worth = {place: _worth(position, tile, place) for place in places}
+    for place in sorted(places, key=lambda each: -worth[each])[:most]:
+        more, then = _rewards(position, laid, place)
+        yield worth[place] + more, place, then
+
+
+def _rewards(position: Position, laid: Tile, placement: Placement) -> tuple[int, tuple[RewardStep, ...]]:
+    """The rewards that have to be named for a placement, and what the seal tile among them adds."""
     district = position.district.place(laid, placement.square, placement.turn)
     completed = {each.kind for each in features_on(district, placement.square) if each.complete}
     after = replace(position, district=district)
     steps: list[RewardStep] = []
+    more = 0
     if Kind.FOUNTAIN in completed:
         step = FountainStep(_returned(after))
         after = replace(after, fountains=after.fountains.resolve(step.returned))
         steps.append(step)
     if Kind.CRAFTSMAN in completed and after.seals:
         more, seal = _seal(after)
-        worth += more
         steps.append(seal)
     if Kind.MERCHANT in completed and steps:
         steps.append(KindStep(Kind.MERCHANT))
-    return worth, placement, tuple(steps)
+    return more, tuple(steps)
 
 
 def _seal(position: Position) -> tuple[int, SealStep]:
@@ -118,9 +139,9 @@ def _seal(position: Position) -> tuple[int, SealStep]:
     best: tuple[int, SealStep] | None = None
     for seal in position.seals:
         left = tuple(each for each in position.seals if each != seal)
-        worth, placement, then = _use(replace(position, seals=left), seal)
-        if best is None or worth > best[0]:
-            best = worth, SealStep(seal, placement, then)
+        for worth, placement, then in _uses(replace(position, seals=left), seal, most=1):
+            if best is None or worth > best[0]:
+                best = worth, SealStep(seal, placement, then)
     assert best is not None
     return best
 

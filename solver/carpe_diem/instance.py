@@ -51,8 +51,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class Ceilings:
-    """Upper bounds that were proven: on the complete things of a kind by the end of a phase, and on
-    all `goods` (wares, coins and bread) got by then from anything but scoring cards.
+    """Upper bounds that were proven.
+
+    `complete[kind, phase]` bounds the complete things of a kind by the end of a phase, and
+    `goods[phase]` all wares, coins and bread got by then from anything but scoring cards.
     """
 
     complete: Mapping[tuple[Kind, int], int] = field(default_factory=dict)

@@ -6,20 +6,31 @@ from functools import partial
 
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.forum import CardChoice
+from puzzles.carpe_diem.house_player import house_turns
+from puzzles.carpe_diem.midway import rest_of
 from puzzles.carpe_diem.patrician import SPACES, reachable
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn, Turn
 from puzzles.carpe_diem.position import Position, opening_position
 from puzzles.carpe_diem.referee import finished, put_patrician, replay, scoring_due, take_step
 from puzzles.carpe_diem.score import ScoreSheet, score
 from solver.carpe_diem.ceilings import with_ceilings
+from solver.carpe_diem.first_play import first_play
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import exact_model, relaxation
+from solver.carpe_diem.model import exact_model, relaxation, unsearched_bound
 from solver.carpe_diem.play import read_play
 from solver.results import Limits, Listener, Solution
-from solver.search import CLAUSE_LEARNING, Configuration
+from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
 from solver.tower import Exact, Scored, Tower
 
 DEFAULT_LIMITS = Limits()
+FIRST_PLAY_SECONDS = 2.0
+"""How long a first play is looked for, for each phase."""
+FIRST_PLAY_SHARE = 0.1
+"""The share of a time limit that it may take."""
+PHASE_SECONDS = 20.0
+"""How long each phase of several is searched by itself."""
+PHASES_SHARE = 0.4
+"""The share of a time limit that all phases together may take so."""
 
 
 def solve(
@@ -27,33 +38,86 @@ def solve(
     limits: Limits = DEFAULT_LIMITS,
     listener: Listener | None = None,
     exact: Configuration = CLAUSE_LEARNING,
-    relaxed: Configuration = CLAUSE_LEARNING,
+    relaxed: Configuration | None = None,
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge and prove it as far as the limits allow.
 
     Ctrl-C ends the search like a time limit: the best play so far is returned. `exact` and `relaxed`
-    say how the two models are searched. Raises ModelDisagreementError rather than giving a score that
-    the referee does not confirm.
+    say how the two models are searched; unless given, the relaxation of several phases is searched
+    by linear programs. Raises ModelDisagreementError rather than giving a score that the referee does
+    not confirm.
     """
     began = time.monotonic()
-    model = relaxation(with_ceilings(Instance(challenge)))
-    claimed = model.scoring.score
-    tower: Tower[Play, ScoreSheet] = Tower(
+    one = len(challenge.phases) == 1
+    tower = _tower(challenge, limits.workers, began, limits.deadline(began), listener)
+    with suppress(KeyboardInterrupt):
+        seconds = FIRST_PLAY_SECONDS * len(challenge.phases)
+        if limits.seconds is not None:
+            seconds = min(seconds, FIRST_PLAY_SHARE * limits.seconds)
+        tower.offer("first play", first_play(challenge, seconds))
+        if not one:
+            _phase_by_phase(tower, challenge, limits)
+        _climb(tower, challenge, exact, relaxed or (CLAUSE_LEARNING if one else TREE_OF_BOUNDS))
+    return tower.solution
+
+
+def _tower(
+    challenge: Challenge,
+    workers: int,
+    began: float,
+    deadline: float | None,
+    listener: Listener | None,
+) -> Tower[Play, ScoreSheet]:
+    """The beginning of a solve: a play that stores every tile, and a bound without a search."""
+    return Tower(
         referee=lambda play: replay(challenge, play).sheet,
         play=play_that_stores_all(challenge),
-        bound=claimed.domain.max(),
-        workers=limits.workers,
+        bound=unsearched_bound(Instance(challenge)),
+        workers=workers,
         began=began,
-        deadline=limits.deadline(began),
+        deadline=deadline,
         listener=listener,
     )
-    with suppress(KeyboardInterrupt):
-        proven = tower.relax("relaxation", Scored(model.model, claimed), relaxed)
-        if not tower.out_of_time:
-            whole = exact_model(model)
-            read = partial(read_play, whole)
-            tower.search(Exact(whole.model, whole.scoring.score, read), exact, windows=proven)
-    return tower.solution
+
+
+def _climb(
+    tower: Tower[Play, ScoreSheet], challenge: Challenge, exact: Configuration, relaxed: Configuration
+) -> None:
+    """Bound the score by the relaxation, then search the exact model."""
+    model = relaxation(with_ceilings(Instance(challenge)))
+    proven = tower.relax("relaxation", Scored(model.model, model.scoring.score), relaxed)
+    if not tower.out_of_time:
+        whole = exact_model(model)
+        read = partial(read_play, whole)
+        tower.search(Exact(whole.model, whole.scoring.score, read), exact, windows=proven)
+
+
+def _phase_by_phase(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits: Limits) -> None:
+    """Offer the play that makes the most of each phase, as if it were the last one."""
+    seconds = PHASE_SECONDS
+    if limits.seconds is not None:
+        seconds = min(seconds, PHASES_SHARE * limits.seconds / len(challenge.phases))
+    position = opening_position(challenge)
+    start: int | None = None
+    turns: tuple[Turn, ...] = ()
+    while not finished(position):
+        alone = rest_of(position, phases=1)
+        began = time.monotonic()
+        part = _tower(alone, limits.workers, began, began + seconds, None)
+        part.offer("first play", first_play(alone, FIRST_PLAY_SHARE * seconds))
+        _climb(part, alone, CLAUSE_LEARNING, CLAUSE_LEARNING)
+        best = part.solution.play
+        if not turns:
+            start = best.start
+            position = put_patrician(position, start)
+        for turn in best.turns:
+            position = take_step(position, turn)
+        turns = (*turns, *best.turns)
+        # The house player plays the rest, so that there is a whole play at any time.
+        rest = tuple(turn for turn, _ in house_turns(position))
+        tower.offer("phase by phase", Play(challenge.id, start, (*turns, *rest)))
+        if tower.out_of_time:
+            return
 
 
 def play_that_stores_all(challenge: Challenge) -> Play:
