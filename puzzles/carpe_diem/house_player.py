@@ -6,7 +6,7 @@ that changes a play has to give it another version, as the openings of finales c
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from puzzles.carpe_diem.board import Square, neighbour
 from puzzles.carpe_diem.district import legal_placements
@@ -40,30 +40,42 @@ from puzzles.carpe_diem.tiles import Tile
 HOUSE_PLAYER = "house-player/1"
 """The name and version that the openings made by it carry."""
 
-STORED = 1
-"""Half-points for a stored tile, which is an item."""
-OPEN_SIDE = -2
-JOINED_SIDE = 2
-SPOILT = -6
-"""For a landscape that has grown too large ever to be complete."""
-COMPLETED = {
-    Kind.MERCHANT: 4,
-    Kind.BAKER: 2 * BAKER_BREAD + 2,
-    Kind.ADMINISTRATOR: 2 * ADMINISTRATOR_STEPS + 2,
-    Kind.CRAFTSMAN: 4,
-    Kind.MARKET: 3,
-    Kind.BAKERY: 4,
-    Kind.FOUNTAIN: 6,
-}
-"""Half-points for a completed thing: what it gives at once, and a little for what may count it."""
-A_WARE = 3
-A_CHIMNEY = 1
+
+@dataclass(frozen=True)
+class Taste:
+    """What a greedy player values, in half-points; the house player's unless said otherwise.
+
+    `stored` is for a stored tile, `open_side` and `joined_side` for each such side of a tile that is
+    placed, `spoilt` for a landscape that has grown too large ever to be complete, `ware` and `chimney`
+    for each one; the kinds are for a completed thing: what it gives at once, and a little for what may
+    count it.
+    """
+
+    stored: int = 1
+    open_side: int = -2
+    joined_side: int = 2
+    spoilt: int = -6
+    ware: int = 3
+    chimney: int = 1
+    merchant: int = 4
+    baker: int = 2 * BAKER_BREAD + 2
+    administrator: int = 2 * ADMINISTRATOR_STEPS + 2
+    craftsman: int = 4
+    market: int = 3
+    bakery: int = 4
+    fountain: int = 6
 
 
-def house_turns(position: Position) -> Iterator[tuple[Turn, Position]]:
-    """The turns of the house player from a position to the end, each with the position after it."""
+HOUSE_TASTE = Taste()
+
+
+def house_turns(position: Position, taste: Taste = HOUSE_TASTE) -> Iterator[tuple[Turn, Position]]:
+    """The turns of the house player from a position to the end, each with the position after it.
+
+    With another taste it is another player.
+    """
     while not finished(position):
-        turn: Turn = _scoring_turn(position) if scoring_due(position) else _tile_turn(position)
+        turn: Turn = _scoring_turn(position) if scoring_due(position) else _tile_turn(position, taste)
         position = take_step(position, turn)
         yield turn, position
 
@@ -73,16 +85,18 @@ def house_start(position: Position) -> Position:
     return put_patrician(position, position.patrician or SPACES[0])
 
 
-def _tile_turn(position: Position) -> TileTurn:
+def _tile_turn(position: Position, taste: Taste) -> TileTurn:
     best: tuple[int, TileTurn] | None = None
-    for worth, turn in tile_turns(position, most=1):
+    for worth, turn in tile_turns(position, taste, most=1):
         if best is None or worth > best[0]:
             best = worth, turn
     assert best is not None
     return best[1]
 
 
-def tile_turns(position: Position, most: int, bread: bool = False) -> Iterator[tuple[int, TileTurn]]:
+def tile_turns(
+    position: Position, taste: Taste, most: int, bread: bool = False
+) -> Iterator[tuple[int, TileTurn]]:
     """For each tile within reach its `most` best uses, with what each is worth in half-points.
 
     With `bread`, also on the spaces that only a bread gets to, if there is one.
@@ -92,12 +106,12 @@ def tile_turns(position: Position, most: int, bread: bool = False) -> Iterator[t
     far = position.filled - near if bread and position.storage.bread else frozenset()
     for space in (*sorted(near), *sorted(far)):
         for tile in position.spaces[space]:
-            for worth, placement, then in _uses(position, tile, most):
+            for worth, placement, then in _uses(position, taste, tile, most):
                 yield worth, TileTurn(space, tile, placement, space in far, then)
 
 
 def _uses(
-    position: Position, tile: str, most: int
+    position: Position, taste: Taste, tile: str, most: int
 ) -> Iterator[tuple[int, Placement | None, tuple[RewardStep, ...]]]:
     """The best uses of a tile, best first: what each is worth, where the tile goes, the rewards.
 
@@ -107,15 +121,17 @@ def _uses(
     laid = challenge.tiles[tile]
     places = [Placement(*at) for at in legal_placements(position.district, challenge.board, laid)]
     if not places:
-        yield STORED, None, ()
+        yield taste.stored, None, ()
         return
-    worth = {place: _worth(position, tile, place) for place in places}
+    worth = {place: _worth(position, taste, tile, place) for place in places}
     for place in sorted(places, key=lambda each: -worth[each])[:most]:
-        more, then = _rewards(position, laid, place)
+        more, then = _rewards(position, taste, laid, place)
         yield worth[place] + more, place, then
 
 
-def _rewards(position: Position, laid: Tile, placement: Placement) -> tuple[int, tuple[RewardStep, ...]]:
+def _rewards(
+    position: Position, taste: Taste, laid: Tile, placement: Placement
+) -> tuple[int, tuple[RewardStep, ...]]:
     """The rewards that have to be named for a placement, and what the seal tile among them adds."""
     district = position.district.place(laid, placement.square, placement.turn)
     completed = {each.kind for each in features_on(district, placement.square) if each.complete}
@@ -127,26 +143,26 @@ def _rewards(position: Position, laid: Tile, placement: Placement) -> tuple[int,
         after = replace(after, fountains=after.fountains.resolve(step.returned))
         steps.append(step)
     if Kind.CRAFTSMAN in completed and after.seals:
-        more, seal = _seal(after)
+        more, seal = _seal(after, taste)
         steps.append(seal)
     if Kind.MERCHANT in completed and steps:
         steps.append(KindStep(Kind.MERCHANT))
     return more, tuple(steps)
 
 
-def _seal(position: Position) -> tuple[int, SealStep]:
+def _seal(position: Position, taste: Taste) -> tuple[int, SealStep]:
     """The seal tile that is worth most, and how it is used."""
     best: tuple[int, SealStep] | None = None
     for seal in position.seals:
         left = tuple(each for each in position.seals if each != seal)
-        for worth, placement, then in _uses(replace(position, seals=left), seal, most=1):
+        for worth, placement, then in _uses(replace(position, seals=left), taste, seal, most=1):
             if best is None or worth > best[0]:
                 best = worth, SealStep(seal, placement, then)
     assert best is not None
     return best
 
 
-def _worth(position: Position, tile: str, placement: Placement) -> int:
+def _worth(position: Position, taste: Taste, tile: str, placement: Placement) -> int:
     """What the placement is worth by itself, without the seal tile that may follow."""
     challenge, square = position.challenge, placement.square
     district = position.district.place(challenge.tiles[tile], square, placement.turn)
@@ -156,26 +172,26 @@ def _worth(position: Position, tile: str, placement: Placement) -> int:
             neighbour(square, side) in position.district.placed
             for side in district.placed[square].sides_of(feature.kind)
         )
-        worth += JOINED_SIDE * joined
-        worth += A_CHIMNEY * feature.chimneys if joined else 0
+        worth += taste.joined_side * joined
+        worth += taste.chimney * feature.chimneys if joined else 0
         if feature.complete:
-            worth += _completed(position, feature)
+            worth += _completed(position, taste, feature)
         elif feature.kind in LANDSCAPES and len(feature.squares) > LARGEST_LANDSCAPE:
-            worth += SPOILT
+            worth += taste.spoilt
         else:
             own = len(district.placed[square].sides_of(feature.kind)) - joined
-            worth += OPEN_SIDE * own
+            worth += taste.open_side * own
     return worth
 
 
-def _completed(position: Position, feature: Feature) -> int:
+def _completed(position: Position, taste: Taste, feature: Feature) -> int:
     challenge = position.challenge
     if feature.kind is Kind.VILLA:
         worth = 2 * villa_points(feature.chimneys, challenge.villa_table)
     elif feature.kind in LANDSCAPES:
-        worth = A_WARE * (len(feature.squares) - 1)
+        worth = taste.ware * (len(feature.squares) - 1)
     else:
-        worth = COMPLETED[feature.kind]
+        worth = getattr(taste, feature.kind.value)
     for goal in challenge.goals:
         if goal.kind is feature.kind and not _achieved(position, goal.squares, goal.kind):
             worth += 2 * goal.points if feature.squares & set(goal.squares) else 0

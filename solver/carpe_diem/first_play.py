@@ -1,60 +1,103 @@
 """A good play to begin with, found by playing on and looking what comes of it.
 
-At each turn some turns are tried, each is played to the end by the house player, and the best whole
-play so far goes one turn on. Nothing is proven here: it is an incumbent.
+The house player and others with other tastes play to the end. From the best play on, at each turn
+some turns are tried, each is played to the end by the same player, and the best whole play so far
+goes one turn on. Nothing is proven here: it is an incumbent.
 """
 
 import time
 from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import NamedTuple
 
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.house_player import house_turns, scoring_turns, tile_turns
+from puzzles.carpe_diem.house_player import (
+    HOUSE_TASTE,
+    Taste,
+    house_turns,
+    scoring_turns,
+    tile_turns,
+)
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.play import Play, ScoringTurn, Turn
 from puzzles.carpe_diem.position import Position, opening_position
-from puzzles.carpe_diem.referee import finished, put_patrician, scoring_due, take_step
+from puzzles.carpe_diem.referee import put_patrician, scoring_due, take_step
 from puzzles.carpe_diem.score import score
 
 PLACES_TRIED = 2
 """How many placements of a tile are tried."""
+TASTES_SHARE = 0.3
+"""The share of the time in which the best taste is looked for."""
 
 
 def first_play(challenge: Challenge, seconds: float) -> Play:
-    """The house player's play, made better turn by turn for at most so many seconds."""
-    deadline = time.monotonic() + seconds
-    starts = SPACES if challenge.patrician is None else (challenge.patrician,)
-    opening = opening_position(challenge)
-    total, start, turns = max(
-        (_to_the_end(put_patrician(opening, start), start) for start in starts),
-        key=lambda found: found[0],
-    )
-    position = put_patrician(opening, start)
+    """The best play of some greedy players, made better turn by turn, in about so many seconds."""
+    began = time.monotonic()
+    best: _Found | None = None
+    for taste in _tastes():
+        for found in _from_all_starts(challenge, taste):
+            best = found if best is None or found.total > best.total else best
+        if time.monotonic() - began > TASTES_SHARE * seconds:
+            break
+    assert best is not None
+    total, start, turns, taste = best
+    position = put_patrician(opening_position(challenge), start)
     for step in range(len(turns)):
-        for turn in _tried(position):
-            if time.monotonic() > deadline:
+        for turn in _tried(position, taste):
+            if time.monotonic() - began > seconds:
                 return Play(challenge.id, start, turns)
-            reached, _, rest = _to_the_end(take_step(position, turn), start)
+            reached, rest = _to_the_end(take_step(position, turn), taste)
             if reached > total:
                 total, turns = reached, (*turns[:step], turn, *rest)
         position = take_step(position, turns[step])
     return Play(challenge.id, start, turns)
 
 
-def _to_the_end(position: Position, start: int) -> tuple[int, int, tuple[Turn, ...]]:
-    """The score that the house player gets from a position, and its turns."""
+class _Found(NamedTuple):
+    """A whole play, its score, and the taste of the player that played it."""
+
+    total: int
+    start: int
+    turns: tuple[Turn, ...]
+    taste: Taste
+
+
+def _tastes() -> Iterator[Taste]:
+    """The house player's taste, then others that differ from it by lot, always the same ones."""
+    yield HOUSE_TASTE
+    lot = Random(0)
+    while True:
+        changed = {
+            each.name: value + lot.randint(-2, 2) * max(1, abs(value) // 2)
+            for each in fields(Taste)
+            for value in [getattr(HOUSE_TASTE, each.name)]
+        }
+        yield Taste(**changed)
+
+
+def _from_all_starts(challenge: Challenge, taste: Taste) -> Iterator[_Found]:
+    starts = SPACES if challenge.patrician is None else (challenge.patrician,)
+    opening = opening_position(challenge)
+    for start in starts:
+        total, turns = _to_the_end(put_patrician(opening, start), taste)
+        yield _Found(total, start, turns, taste)
+
+
+def _to_the_end(position: Position, taste: Taste) -> tuple[int, tuple[Turn, ...]]:
+    """The score that a greedy player gets from a position, and its turns."""
     turns: list[Turn] = []
-    for turn, after in house_turns(position):
+    for turn, after in house_turns(position, taste):
         turns.append(turn)
         position = after
-    assert finished(position)
-    return score(position).total, start, tuple(turns)
+    return score(position).total, tuple(turns)
 
 
-def _tried(position: Position) -> Iterator[Turn]:
+def _tried(position: Position, taste: Taste) -> Iterator[Turn]:
     """The turns that are tried, those that look best first."""
     if not scoring_due(position):
         turns = sorted(
-            tile_turns(position, PLACES_TRIED, bread=True), key=lambda each: each[0], reverse=True
+            tile_turns(position, taste, PLACES_TRIED, bread=True), key=lambda each: each[0], reverse=True
         )
         yield from (turn for _, turn in turns)
         return
