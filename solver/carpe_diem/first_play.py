@@ -8,6 +8,7 @@ goes one turn on. Nothing is proven here: it is an incumbent.
 import time
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ from puzzles.carpe_diem.score import score
 
 PLACES_TRIED = 2
 """How many placements of a tile are tried."""
+TASTES = 40
+"""How many tastes are tried at most."""
 TASTES_SHARE = 0.3
 """The share of the time in which the best taste is looked for."""
 
@@ -35,7 +38,7 @@ def first_play(challenge: Challenge, seconds: float) -> Play:
     """The best play of some greedy players, made better turn by turn, in about so many seconds."""
     began = time.monotonic()
     best: _Found | None = None
-    for taste in _tastes():
+    for taste in islice(_tastes(), TASTES):
         for found in _from_all_starts(challenge, taste):
             best = found if best is None or found.total > best.total else best
         if time.monotonic() - began > TASTES_SHARE * seconds:

@@ -11,7 +11,14 @@ from puzzles.carpe_diem.midway import rest_of
 from puzzles.carpe_diem.patrician import SPACES, reachable
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn, Turn
 from puzzles.carpe_diem.position import Position, opening_position
-from puzzles.carpe_diem.referee import finished, put_patrician, replay, scoring_due, take_step
+from puzzles.carpe_diem.referee import (
+    finished,
+    put_patrician,
+    replay,
+    replay_steps,
+    scoring_due,
+    take_step,
+)
 from puzzles.carpe_diem.score import ScoreSheet, score
 from solver.carpe_diem.ceilings import with_ceilings
 from solver.carpe_diem.first_play import first_play
@@ -23,14 +30,17 @@ from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
 from solver.tower import Exact, Scored, Tower
 
 DEFAULT_LIMITS = Limits()
-FIRST_PLAY_SECONDS = 2.0
-"""How long a first play is looked for, for each phase."""
-FIRST_PLAY_SHARE = 0.1
-"""The share of a time limit that it may take."""
+FIRST_PLAY_SECONDS = {1: 2.0, 2: 10.0, 3: 20.0, 4: 30.0}
+"""How long a first play is looked for at most, by the number of phases up to four."""
+FIRST_PLAY_SHARE = 0.3
+"""The share of a time limit that it may take; with one phase, where proofs are near, less."""
+ONE_PHASE_SHARE = 0.1
 PHASE_SECONDS = 20.0
-"""How long each phase of several is searched by itself."""
-PHASES_SHARE = 0.4
-"""The share of a time limit that all phases together may take so."""
+"""How long a phase of several is searched by itself."""
+PHASE_SHARE = 0.2
+"""The share of a time limit that one phase may take so; all together may take twice as much."""
+ENOUGH_SECONDS = 10.0
+"""With less time a phase is not searched by itself, but for the last one."""
 
 
 def solve(
@@ -51,12 +61,15 @@ def solve(
     one = len(challenge.phases) == 1
     tower = _tower(challenge, limits.workers, began, limits.deadline(began), listener)
     with suppress(KeyboardInterrupt):
-        seconds = FIRST_PLAY_SECONDS * len(challenge.phases)
-        if limits.seconds is not None:
-            seconds = min(seconds, FIRST_PLAY_SHARE * limits.seconds)
+        phases = len(challenge.phases)
+        share = ONE_PHASE_SHARE if one else FIRST_PLAY_SHARE
+        seconds = _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], share, limits)
         tower.offer("first play", first_play(challenge, seconds))
         if not one:
-            _phase_by_phase(tower, challenge, limits)
+            _better_end(tower, challenge, limits)
+            seconds = _at_most(PHASE_SECONDS, 2 * PHASE_SHARE / phases, limits)
+            if seconds >= ENOUGH_SECONDS:
+                _phase_by_phase(tower, challenge, limits.workers, seconds)
         _climb(tower, challenge, exact, relaxed or (CLAUSE_LEARNING if one else TREE_OF_BOUNDS))
     return tower.solution
 
@@ -92,21 +105,41 @@ def _climb(
         tower.search(Exact(whole.model, whole.scoring.score, read), exact, windows=proven)
 
 
-def _phase_by_phase(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits: Limits) -> None:
+def _at_most(seconds: float, share: float, limits: Limits) -> float:
+    """So many seconds, but no more than that share of a time limit."""
+    return seconds if limits.seconds is None else min(seconds, share * limits.seconds)
+
+
+def _best_of_phase(position: Position, workers: int, seconds: float) -> Play:
+    """The best play found of the phase that a position begins, as if it were the last one."""
+    alone = rest_of(position, phases=1)
+    began = time.monotonic()
+    tower = _tower(alone, workers, began, began + seconds, None)
+    tower.offer("first play", first_play(alone, ONE_PHASE_SHARE * seconds))
+    _climb(tower, alone, CLAUSE_LEARNING, CLAUSE_LEARNING)
+    return tower.solution.play
+
+
+def _better_end(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits: Limits) -> None:
+    """Offer the best play so far with another last phase, the best one found."""
+    play = tower.solution.play
+    begun = len(play.turns) - challenge.phases[-1].turns - 1
+    position = replay_steps(challenge, play, begun).positions[-1]
+    seconds = _at_most(PHASE_SECONDS, PHASE_SHARE, limits)
+    end = _best_of_phase(position, limits.workers, seconds)
+    turns = (*play.turns[:begun], *end.turns)
+    tower.offer("last phase", Play(challenge.id, play.start, turns))
+
+
+def _phase_by_phase(
+    tower: Tower[Play, ScoreSheet], challenge: Challenge, workers: int, seconds: float
+) -> None:
     """Offer the play that makes the most of each phase, as if it were the last one."""
-    seconds = PHASE_SECONDS
-    if limits.seconds is not None:
-        seconds = min(seconds, PHASES_SHARE * limits.seconds / len(challenge.phases))
     position = opening_position(challenge)
     start: int | None = None
     turns: tuple[Turn, ...] = ()
-    while not finished(position):
-        alone = rest_of(position, phases=1)
-        began = time.monotonic()
-        part = _tower(alone, limits.workers, began, began + seconds, None)
-        part.offer("first play", first_play(alone, FIRST_PLAY_SHARE * seconds))
-        _climb(part, alone, CLAUSE_LEARNING, CLAUSE_LEARNING)
-        best = part.solution.play
+    while not finished(position) and not tower.out_of_time:
+        best = _best_of_phase(position, workers, seconds)
         if not turns:
             start = best.start
             position = put_patrician(position, start)
@@ -116,8 +149,6 @@ def _phase_by_phase(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits
         # The house player plays the rest, so that there is a whole play at any time.
         rest = tuple(turn for turn, _ in house_turns(position))
         tower.offer("phase by phase", Play(challenge.id, start, (*turns, *rest)))
-        if tower.out_of_time:
-            return
 
 
 def play_that_stores_all(challenge: Challenge) -> Play:
