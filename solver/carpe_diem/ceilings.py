@@ -4,6 +4,7 @@ They keep domains small where the bag is asked for a score: how often a card can
 villas have to be told apart, how many seal tiles can come into play.
 """
 
+import time
 from collections.abc import Iterator
 
 from ortools.sat.python import cp_model
@@ -17,21 +18,22 @@ from solver.expressions import Expression, largest
 from solver.search import Configuration, whole_bound
 
 SECONDS = 1.0
-"""How long one count is looked at; what is proven by then holds."""
+"""How long one count is looked at at most; what is proven by then holds."""
 _SEARCH = Configuration("linear programs", linearization_level=1)
 
 
-def with_ceilings(instance: Instance) -> Instance:
-    """The same instance with the ceilings that its bag has."""
+def with_ceilings(instance: Instance, seconds: float) -> Instance:
+    """The same instance with the ceilings that its bag has, as far as they are found in the time."""
+    deadline = time.monotonic() + seconds
     model = cp_model.CpModel()
     tally = new_tally(model, instance)
     add_bag(model, instance, tally)
     complete = {
-        (kind, phase): _most(model, reached.complete[kind])
+        (kind, phase): _most(model, reached.complete[kind], deadline)
         for phase, reached in zip(instance.phases, tally.phases, strict=True)
         for kind in Kind
     }
-    goods = {phase: _most(model, all_goods) for phase, all_goods in _goods(instance, tally)}
+    goods = {phase: _most(model, all_goods, deadline) for phase, all_goods in _goods(instance, tally)}
     return Instance(instance.challenge, Ceilings(complete, goods))
 
 
@@ -46,11 +48,14 @@ def _goods(instance: Instance, tally: Tally) -> Iterator[tuple[int, Expression]]
         yield phase, wares + coins + bread
 
 
-def _most(model: cp_model.CpModel, count: Expression) -> int:
+def _most(model: cp_model.CpModel, count: Expression, deadline: float) -> int:
     """The most that a count can be, as far as the bag proves it in its time."""
+    seconds = min(SECONDS, deadline - time.monotonic())
+    if seconds <= 0:
+        return largest(count)
     model.maximize(count)
     solver = cp_model.CpSolver()
-    solver.parameters = _SEARCH.parameters(workers=1, seconds=SECONDS)
+    solver.parameters = _SEARCH.parameters(workers=1, seconds=seconds)
     found = solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     proven = whole_bound(solver.best_objective_bound)
     return min(largest(count), proven) if found else largest(count)

@@ -16,6 +16,7 @@ from solver.carpe_diem.positions import Positions, add_positions
 from solver.carpe_diem.scoring import Scoring, add_scoring
 from solver.carpe_diem.tally import Tally, new_tally
 from solver.carpe_diem.villas import add_villas
+from solver.tower import Scored
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,14 @@ def unsearched_bound(instance: Instance) -> int:
     model = cp_model.CpModel()
     score = add_scoring(model, instance, new_tally(model, instance)).score
     return int(score.domain.max())
+
+
+def bag_relaxation(instance: Instance) -> Scored:
+    """The bag alone: looser than the whole relaxation, and much smaller."""
+    model = cp_model.CpModel()
+    tally = new_tally(model, instance)
+    add_bag(model, instance, tally)
+    return Scored(model, add_scoring(model, instance, tally).score)
 
 
 def relaxation(instance: Instance) -> Relaxation:

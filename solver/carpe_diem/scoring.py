@@ -53,7 +53,7 @@ def add_scoring(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Sc
     bar = _bar_points(model, instance, tally)
     forum_points = sum(period.points for period in periods)
     points = challenge.points + forum_points + fountain_points + half + sum(villas) + goals + bar
-    score = model.new_int_var(challenge.points - 2 * PENALTY, largest(points), "score")
+    score = model.new_int_var(challenge.points - 2 * PENALTY * len(periods), largest(points), "score")
     model.add(score == points)
     model.maximize(score)
     return Scoring(score, tuple(periods), keep)

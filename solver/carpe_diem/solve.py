@@ -23,13 +23,21 @@ from puzzles.carpe_diem.score import ScoreSheet, score
 from solver.carpe_diem.ceilings import with_ceilings
 from solver.carpe_diem.first_play import first_play
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import exact_model, relaxation, unsearched_bound
+from solver.carpe_diem.model import bag_relaxation, exact_model, relaxation, unsearched_bound
 from solver.carpe_diem.play import read_play
 from solver.results import Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
 from solver.tower import Exact, Scored, Tower
 
 DEFAULT_LIMITS = Limits()
+BAG_SECONDS = 5.0
+"""How long the bag is searched alone where there are several phases, so that there is some bound."""
+BAG_SHARE = 0.1
+"""The share of a time limit that this may take."""
+CEILINGS_SECONDS = 20.0
+"""How long ceilings are looked for."""
+CEILINGS_SHARE = 0.1
+"""The share of the time left that this may take."""
 FIRST_PLAY_SECONDS = {1: 2.0, 2: 10.0, 3: 20.0, 4: 30.0}
 """How long a first play is looked for at most, by the number of phases up to four."""
 FIRST_PLAY_SHARE = 0.3
@@ -62,6 +70,9 @@ def solve(
     tower = _tower(challenge, limits.workers, began, limits.deadline(began), listener)
     with suppress(KeyboardInterrupt):
         phases = len(challenge.phases)
+        if not one:
+            bag = bag_relaxation(Instance(challenge))
+            tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
         share = ONE_PHASE_SHARE if one else FIRST_PLAY_SHARE
         seconds = _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], share, limits)
         tower.offer("first play", first_play(challenge, seconds))
@@ -97,7 +108,11 @@ def _climb(
     tower: Tower[Play, ScoreSheet], challenge: Challenge, exact: Configuration, relaxed: Configuration
 ) -> None:
     """Bound the score by the relaxation, then search the exact model."""
-    model = relaxation(with_ceilings(Instance(challenge)))
+    seconds = CEILINGS_SECONDS
+    if tower.deadline is not None:
+        seconds = min(seconds, CEILINGS_SHARE * (tower.deadline - time.monotonic()))
+    model = relaxation(with_ceilings(Instance(challenge), seconds))
+    model.model.add(model.scoring.score <= tower.solution.bound)
     proven = tower.relax("relaxation", Scored(model.model, model.scoring.score), relaxed)
     if not tower.out_of_time:
         whole = exact_model(model)
