@@ -20,7 +20,9 @@ class Configuration:
 
     `what` says in words what the search rests on. `linearization_level` is how much of the model
     becomes linear programs: 0 nothing, 2 all. `probing_level`, `symmetry_level` and `presolve_rounds`
-    are what presolve does beyond the plain; more of it costs these models more than it saves.
+    are what presolve does beyond the plain; more of it costs these models more than it saves. With
+    `tree_of_bounds` the first worker keeps a tree of all that is open and always goes on where the
+    bound is weakest: it finds no solutions, but lowers the bound fast where linear programs are strong.
     """
 
     what: str
@@ -30,11 +32,13 @@ class Configuration:
     inprocessing: bool = False
     presolve_rounds: int = 1
     seed: int = 1
+    tree_of_bounds: bool = False
 
     def parameters(self, workers: int, seconds: float | None) -> SatParameters:
         """The parameters of a search by so many workers in so much wall time."""
         parameters = cp_model.CpSolver().parameters
         self._set(parameters, self.seed)
+        parameters.optimize_with_lb_tree_search = self.tree_of_bounds
         parameters.num_workers = workers
         # The thread that waits for the search sees Ctrl-C, the search itself should not.
         parameters.catch_sigint_signal = False
@@ -49,6 +53,7 @@ class Configuration:
                 own = SatParameters()
                 own.name = f"worker {worker + 1}"
                 self._set(own, self.seed + worker)
+                own.optimize_with_lb_tree_search = self.tree_of_bounds and worker == 0
                 parameters.subsolver_params.append(own)
                 parameters.subsolvers.append(own.name)
         return parameters
@@ -68,6 +73,9 @@ class Configuration:
 
 
 CLAUSE_LEARNING = Configuration("clause learning", linearization_level=0)
+TREE_OF_BOUNDS = Configuration(
+    "linear programs and a tree of bounds", linearization_level=2, tree_of_bounds=True
+)
 
 
 @dataclass(frozen=True)

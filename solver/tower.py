@@ -88,6 +88,22 @@ class Tower(Generic[PlayT, SheetT]):
         score = self._sheet.total
         return Solution(self._play, self._sheet, score, self._bound, self._seconds, self._proof)
 
+    def enter(self, stage: str) -> None:
+        """Say what is done now, if it is no search of a model."""
+        self._stage = stage
+        self._report()
+
+    def offer(self, play: PlayT) -> None:
+        """Take a play that was found by other means, if it is better than the best so far.
+
+        A model has still to find one as good.
+        """
+        sheet = self._referee(play)
+        if sheet.total > self._sheet.total:
+            self._play, self._sheet, self._confirmed = play, sheet, False
+            self._check_bound()
+            self._report()
+
     def bound_by(self, stage: str, method: str, bounds: Iterable[int]) -> bool:
         """Lower the bound by those that a method finds one by one; say if there was time for all."""
         self._stage = stage
@@ -99,9 +115,19 @@ class Tower(Generic[PlayT, SheetT]):
                 return False
         return True
 
-    def relax(self, stage: str, relaxation: Scored, configuration: Configuration) -> bool:
-        """Bound the score by a relaxation; say whether its own optimum was proven."""
-        status = self._run_share(stage, relaxation, configuration, RELAXATION_SHARE)
+    def relax(
+        self,
+        stage: str,
+        relaxation: Scored,
+        configuration: Configuration,
+        share: float = RELAXATION_SHARE,
+        seconds: float | None = None,
+    ) -> bool:
+        """Bound the score by a relaxation; say whether its own optimum was proven.
+
+        It may take `share` of the time left, and no more than so many seconds.
+        """
+        status = self._run_share(stage, relaxation, configuration, share, seconds)
         return status == cp_model.OPTIMAL
 
     def search(self, exact: Exact[PlayT], configuration: Configuration, windows: bool) -> None:
@@ -203,11 +229,17 @@ class Tower(Generic[PlayT, SheetT]):
         return self._run(stage, "all parts", part, configuration, min(limits, default=None), watcher)
 
     def _run_share(
-        self, stage: str, scored: Scored, configuration: Configuration, share: float
+        self,
+        stage: str,
+        scored: Scored,
+        configuration: Configuration,
+        share: float,
+        seconds: float | None = None,
     ) -> CpSolverStatus:
-        """Search a model of all plays for at most that share of the time left."""
+        """Search a model of all plays for at most that share of the time left, and so many seconds."""
         left = self._seconds_left
-        seconds = None if left is None else left * share
+        shared = None if left is None else left * share
+        seconds = min((each for each in (shared, seconds) if each is not None), default=None)
         return self._run(stage, f"the {stage}", scored, configuration, seconds, self)
 
     def _run(

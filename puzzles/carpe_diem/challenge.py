@@ -1,7 +1,7 @@
 """A challenge of Carpe Diem: the whole set-up of one solo game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import pairwise
 from typing import ClassVar
 
@@ -44,13 +44,21 @@ class Phase:
 
 @dataclass(frozen=True)
 class Opening:
-    """What a player has before the first turn: nothing, unless the challenge starts midway."""
+    """What a player has before the first turn: nothing, unless the challenge starts midway.
+
+    `player` names who played so far, with a version, where a dealer had it played.
+    """
 
     district: District = field(default_factory=District)
     storage: Storage = field(default_factory=Storage)
     bar: int = 0
     fountain_cards: tuple[FountainCard, ...] = ()
     used_spaces: frozenset[int] = frozenset()
+    player: str | None = None
+
+    def canonical(self) -> dict[str, object]:
+        """The form by which fingerprints go: who played so far is not played."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "player"}
 
 
 @dataclass(frozen=True)

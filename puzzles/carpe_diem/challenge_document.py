@@ -29,7 +29,7 @@ from puzzles.carpe_diem.storage import NO_WARES, Storage
 from puzzles.carpe_diem.tiles import Tile
 from puzzles.challenge_document import BestDocument, ChallengeDocument, set_up_faults_by_key
 from puzzles.documents import Among, Misfit, Spelled, Strict
-from puzzles.names import Amount, ComponentId, Count, Points
+from puzzles.names import Amount, ComponentId, Count, Name, Points
 
 FREE = "free"
 SpaceName = Annotated[str, Spelled("[1-7]", "a blueprint space 1-7")]
@@ -211,8 +211,12 @@ class StorageDocument(Strict):
 
 
 class OpeningDocument(Strict):
-    """What the player has before the first turn, where a challenge starts midway."""
+    """What the player has before the first turn, where a challenge starts midway.
 
+    `player` names who played so far, with a version.
+    """
+
+    player: Name | None = None
     placed: dict[SquareName, PlacedTileDocument] = Field(default_factory=dict)
     storage: StorageDocument = StorageDocument()
     bar: Amount = 0
@@ -233,6 +237,7 @@ class OpeningDocument(Strict):
             self.bar,
             tuple(card.card() for card in self.fountains),
             frozenset(self.used_spaces),
+            self.player,
         )
 
     @classmethod
@@ -242,8 +247,10 @@ class OpeningDocument(Strict):
             square.name: PlacedTileDocument(tile=each.tile.id, turn=each.turn)
             for square, each in sorted(opening.district.placed.items())
         }
+        player = {} if opening.player is None else {"player": opening.player}
         return cls.model_validate(
             {
+                **player,
                 "placed": placed,
                 "storage": StorageDocument.of(opening.storage),
                 "bar": opening.bar,

@@ -7,8 +7,11 @@ from puzzles.carpe_diem.board import Goal, line_at
 from puzzles.carpe_diem.catalogue import Catalogue, FramePart
 from puzzles.carpe_diem.challenge import Challenge, Phase
 from puzzles.carpe_diem.forum import Forum, ScoringCard
+from puzzles.carpe_diem.house_player import HOUSE_PLAYER, house_start, house_turns
+from puzzles.carpe_diem.midway import rest_of
 from puzzles.carpe_diem.patrician import SPACES
-from puzzles.carpe_diem.tiers import TIERS, PhasesTier
+from puzzles.carpe_diem.position import opening_position
+from puzzles.carpe_diem.tiers import TIERS, TierPhase
 from puzzles.carpe_diem.tiles import Direction, Tile
 from puzzles.fingerprint import challenge_id
 from puzzles.seeds import SeedStream, normal_seed, top_of
@@ -30,7 +33,8 @@ def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
     """The challenge that a seed deals.
 
     The seed alone decides what is drawn, the tier how much of it is played: a taster is the start of
-    the week of the same seed, and a month begins with that week. Raises ValueError for a text that is
+    the week of the same seed, a month begins with that week, and a finale is the end of that month
+    once the house player has played its first three phases. Raises ValueError for a text that is
     no seed, for an unknown tier and for a catalogue that holds too little.
     """
     seed = normal_seed(seed)
@@ -42,7 +46,7 @@ def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
     dark = stream.shuffled(catalogue.dark)
     forum = _forum(stream, catalogue.cards)
     fountain_pile = stream.shuffled(catalogue.fountain_cards)
-    phases = _phases(played, light, dark)
+    phases = _phases((*played.before, *played.phases), light, dark)
     seals = top_of("dark tiles", dark, SEALS)
     in_play = [tile for phase in phases for space in phase for tile in space]
     challenge = Challenge(
@@ -56,7 +60,7 @@ def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
         tiles={tile.id: tile for tile in sorted([*in_play, *seals], key=lambda tile: tile.id)},
         phases=tuple(
             Phase(each.turns, tuple(tuple(tile.id for tile in space) for space in spaces))
-            for each, spaces in zip(played.phases, phases, strict=True)
+            for each, spaces in zip((*played.before, *played.phases), phases, strict=True)
         ),
         seals=tuple(tile.id for tile in seals),
         forum=forum,
@@ -64,7 +68,19 @@ def deal(seed: str, tier: str, catalogue: Catalogue) -> Challenge:
         villa_table=catalogue.villa_table,
         bar_table=catalogue.bar_table,
     )
+    if played.before:
+        challenge = _played_so_far(challenge, len(played.before))
     return replace(challenge, id=challenge_id(challenge))
+
+
+def _played_so_far(challenge: Challenge, phases: int) -> Challenge:
+    """The rest of a challenge after the house player has played so many phases of it."""
+    position = house_start(opening_position(challenge))
+    for _, after in house_turns(position):
+        position = after
+        if position.phase > phases:
+            break
+    return rest_of(position, HOUSE_PLAYER)
 
 
 def _goals(frame: Sequence[FramePart]) -> tuple[Goal, ...]:
@@ -77,11 +93,11 @@ def _goals(frame: Sequence[FramePart]) -> tuple[Goal, ...]:
 
 
 def _phases(
-    tier: PhasesTier, light: Sequence[Tile], dark: Sequence[Tile]
+    played: Sequence[TierPhase], light: Sequence[Tile], dark: Sequence[Tile]
 ) -> list[tuple[tuple[Tile, ...], ...]]:
     """The tiles of each phase by space: light ones by its number, dark ones from below the seals."""
     phases = []
-    for phase in tier.phases:
+    for phase in played:
         what, drawn = ("dark tiles", dark) if phase.dark else ("light tiles", light)
         first = SEALS if phase.dark else (phase.number - 1) * TILES_A_PHASE
         tiles = top_of(what, drawn, first + TILES_A_PHASE)[first:]

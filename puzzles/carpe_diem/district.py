@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from puzzles.carpe_diem.board import BuildingBoard, Square, neighbour
 from puzzles.carpe_diem.things import Kind
-from puzzles.carpe_diem.tiles import Direction, Sides, Tile
+from puzzles.carpe_diem.tiles import DIRECTIONS, Direction, Sides, Tile
 from puzzles.rulings import RuleBroken
 
 
@@ -23,7 +23,7 @@ class PlacedTile:
 
     def sides_of(self, kind: Kind) -> tuple[Direction, ...]:
         """The sides that the part of that kind owns as the tile lies."""
-        return tuple(side for side in Direction if self.sides[side] is kind)
+        return self.tile.sides_of(kind, self.turn)
 
 
 @dataclass(frozen=True)
@@ -56,24 +56,38 @@ def check_place(district: District, board: BuildingBoard, square: Square) -> Non
 
 def check_sides(district: District, square: Square, sides: Sides) -> None:
     """Raise RuleBroken unless those sides match all that they would touch there (rules 3)."""
-    for direction in Direction:
+    direction = misfit(district, square, sides)
+    if direction is None:
+        return
+    side = sides[direction]
+    name = direction.name.lower()
+    beyond = neighbour(square, direction)
+    if beyond is None:
+        raise RuleBroken(
+            "3",
+            f"only grass may lie against the frame: the {name} side on {square.name} is {side}",
+        )
+    facing = district.placed[beyond].sides[direction.opposite]
+    raise RuleBroken(
+        "3",
+        f"touching sides must be of the same kind: the {name} side on {square.name} is "
+        f"{side or 'grass'}, {beyond.name} shows {facing or 'grass'}",
+    )
+
+
+def misfit(district: District, square: Square, sides: Sides) -> Direction | None:
+    """The first side that does not match what it would touch there: the frame or a tile (rules 3)."""
+    for direction, side in zip(DIRECTIONS, sides, strict=True):
         beyond = neighbour(square, direction)
-        side = sides[direction]
-        name = direction.name.lower()
         if beyond is None:
-            if side is not None:
-                raise RuleBroken(
-                    "3",
-                    f"only grass may lie against the frame: the {name} side on {square.name} is {side}",
-                )
+            faced = None
         elif beyond in district.placed:
-            facing = district.placed[beyond].sides[direction.opposite]
-            if facing is not side:
-                raise RuleBroken(
-                    "3",
-                    f"touching sides must be of the same kind: the {name} side on {square.name} is "
-                    f"{side or 'grass'}, {beyond.name} shows {facing or 'grass'}",
-                )
+            faced = district.placed[beyond].sides[direction.opposite]
+        else:
+            continue
+        if faced is not side:
+            return direction
+    return None
 
 
 def check_placement(
@@ -115,9 +129,6 @@ def legal_placements(district: District, board: BuildingBoard, tile: Tile) -> li
     legal = []
     for square in sorted(squares):
         for turn in tile.distinct_turns:
-            try:
-                check_sides(district, square, tile.sides(turn))
-            except RuleBroken:
-                continue
-            legal.append((square, turn))
+            if misfit(district, square, tile.sides(turn)) is None:
+                legal.append((square, turn))
     return legal

@@ -21,12 +21,16 @@ class Direction(IntEnum):
     @property
     def opposite(self) -> "Direction":
         """The side that faces this one across a shared border."""
-        return Direction((self + 2) % 4)
+        return _OPPOSITE[self]
 
     def turned(self, turn: int) -> "Direction":
         """This side after a rotation by `turn` degrees clockwise."""
         return Direction((self + turn // 90) % 4)
 
+
+DIRECTIONS = tuple(Direction)
+"""All directions, in order: looked through millions of times."""
+_OPPOSITE = tuple(Direction((side + 2) % 4) for side in DIRECTIONS)
 
 Sides = tuple[Kind | None, Kind | None, Kind | None, Kind | None]
 """The edge kinds of a tile, clockwise from the north; None is grass."""
@@ -88,6 +92,18 @@ class Tile:
     def sides(self, turn: int) -> Sides:
         """The edge kinds after a rotation by `turn` degrees clockwise."""
         return self._sides_by_turn[turn]
+
+    @cached_property
+    def _sides_of(self) -> dict[tuple[Kind, int], tuple[Direction, ...]]:
+        return {
+            (part.kind, turn): tuple(side for side in DIRECTIONS if self.sides(turn)[side] is part.kind)
+            for part in self.parts
+            for turn in TURNS
+        }
+
+    def sides_of(self, kind: Kind, turn: int) -> tuple[Direction, ...]:
+        """The sides that the part of that kind owns after such a rotation; none without one."""
+        return self._sides_of.get((kind, turn), ())
 
     def part(self, kind: Kind) -> Part | None:
         """The part of that kind, or None."""

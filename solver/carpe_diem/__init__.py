@@ -1,1 +1,1 @@
-"""The exact model of a week of Carpe Diem and the relaxations around it."""
+"""The exact model of Carpe Diem and the relaxations around it."""

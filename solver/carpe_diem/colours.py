@@ -100,7 +100,7 @@ def _balance(
                 ends[class_of(square_colour, side), square_colour].append(member)
 
     for holder in holders(instance, kind):
-        member = bag.member[holder, kind]
+        member = bag.in_the_end(holder, kind)
         if not isinstance(holder, int):
             count(member, holder, instance.fixed[holder].turn, colour(holder))
             continue
@@ -114,4 +114,4 @@ def _balance(
     for each in CLASSES:
         for c in (BLACK, WHITE):
             model.add(links[kind, each] == total(ends[each, c]))
-    model.add(bag.links[kind] == total([links[kind, each] for each in CLASSES]))
+    model.add(bag.links(kind) == total([links[kind, each] for each in CLASSES]))

@@ -14,7 +14,7 @@ from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.board import SQUARES, Square, neighbour
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
-from puzzles.carpe_diem.things import LANDSCAPES, WHOLE_BUILDINGS, Kind
+from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Direction
 from solver.carpe_diem.bag import FEATURES, Bag
 from solver.carpe_diem.colours import CLASSES, Colours, class_of, colour
@@ -37,7 +37,7 @@ BORDERS: tuple[Border, ...] = tuple(
 
 @dataclass(frozen=True)
 class Completion:
-    """The complete features.
+    """The complete features at the end.
 
     `part[square, kind]`: the part there is in a complete feature; `link[border, kind]`: the border
     is a link of one.
@@ -65,21 +65,71 @@ def add_completion(
             model.add(members[square] == 1)
         part |= {(square, kind): member for square, member in members.items()}
         link |= {(border, kind): linked for border, linked in links.items()}
-        model.add(bag.parts[kind] == total(members.values()))
+        model.add(bag.counts[kind, instance.last].parts == total(members.values()))
         by_class = defaultdict(list)
         for (square, side), linked in links.items():
             by_class[class_of(colour(square), side)].append(linked)
         for each in CLASSES:
             model.add(colours.links[kind, each] == total(by_class[each]))
-    for kind in LANDSCAPES:
-        links = {border: v for (border, k), v in link.items() if k is kind}
-        members = {square: v for (square, k), v in part.items() if k is kind}
-        _limit_landscape(model, instance, links, kind)
-        rings = _rings(model, links, kind)
-        model.add(bag.rings[kind] == total(rings))
-        _trade(model, instance, tally, positions, order, kind, members)
+    for kind in (*LANDSCAPES, *DWELLINGS):
+        features = Features(
+            {square: v for (square, k), v in part.items() if k is kind},
+            {border: v for (border, k), v in link.items() if k is kind},
+        )
+        stages = _stages(model, instance, bag, order, features, kind)
+        if kind in LANDSCAPES:
+            _limit_landscape(model, instance, features.links, kind)
+            for phase in instance.phases:
+                rings = _rings(model, stages[phase].links, f"{kind} by {phase}")
+                model.add(bag.counts[kind, phase].rings == total(rings))
+                _trade(model, instance, tally, order, kind, stages, phase)
     _goals(model, tally, positions, part)
     return Completion(part, link)
+
+
+@dataclass(frozen=True)
+class Features:
+    """Some complete features of one kind: their parts by square, and their links."""
+
+    parts: Mapping[Square, cp_model.IntVar]
+    links: Mapping[Border, cp_model.IntVar]
+
+
+def _some(model: cp_model.CpModel, features: Features, name: str) -> Features:
+    """Some of the features, each of them whole."""
+    parts = {square: model.new_bool_var(f"{name} {square.name}") for square in features.parts}
+    links = {border: model.new_bool_var(f"{name} link {border}") for border in features.links}
+    for square, part in parts.items():
+        model.add_implication(part, features.parts[square])
+    for border, linked in links.items():
+        model.add_implication(linked, features.links[border])
+        for square in _ends(border):
+            model.add_implication(linked, parts[square])
+            model.add_bool_or(~features.links[border], ~parts[square], linked)
+    return Features(parts, links)
+
+
+def _stages(
+    model: cp_model.CpModel,
+    instance: Instance,
+    bag: Bag,
+    order: Order,
+    features: Features,
+    kind: Kind,
+) -> dict[int, Features]:
+    """The features that are complete by the end of each phase: those whose tiles are placed."""
+    stages = {instance.last: features}
+    before = instance.squares_before(kind)
+    for phase in reversed(instance.phases[:-1]):
+        stages[phase] = _some(model, stages[phase + 1], f"{kind} by {phase}")
+        for square, part in stages[phase].parts.items():
+            if square in before:
+                model.add(part == 1)
+            elif square not in instance.fixed:
+                model.add_bool_or(~part, *order.by_end(square, phase))
+        model.add(bag.counts[kind, phase].parts == total(stages[phase].parts.values()))
+        model.add(bag.counts[kind, phase].links == total(stages[phase].links.values()))
+    return stages
 
 
 def _complete_set(
@@ -187,25 +237,26 @@ def _trade(
     model: cp_model.CpModel,
     instance: Instance,
     tally: Tally,
-    positions: Positions,
     order: Order,
     kind: Kind,
-    members: Mapping[Square, cp_model.IntVar],
+    stages: Mapping[int, Features],
+    phase: int,
 ) -> None:
-    """The wares of landscapes completed no later than the turn of the last merchant."""
-    traded, links = _complete_set(model, positions, kind, f"traded {kind}")
+    """The wares of landscapes completed in the phase no later than the turn of its last merchant."""
+    traded = _some(model, stages[phase], f"traded {kind} in {phase}")
     before = instance.squares_before(kind)
-    for square, member in traded.items():
-        model.add_implication(member, members[square])
+    for square, part in traded.parts.items():
+        # Wares gained before the phase are carried into it.
         if square in before:
-            # Its wares were gained before this phase.
-            model.add(member == 0)
-    rings = _rings(model, links, f"traded {kind}")
-    model.add(tally.traded[kind] == total(links.values()) - total(rings))
-    for square, member in traded.items():
-        for n, in_time in order.in_time.items():
+            model.add(part == 0)
+        elif phase > 1:
+            model.add_implication(part, ~stages[phase - 1].parts[square])
+    rings = _rings(model, traded.links, f"traded {kind} in {phase}")
+    model.add(tally.phases[phase - 1].traded[kind] == total(traded.links.values()) - total(rings))
+    for square, part in traded.parts.items():
+        for n in instance.slots_in(phase):
             if (square, n) in order.fill:
-                model.add_bool_or(~member, ~order.fill[square, n], in_time)
+                model.add_bool_or(~part, ~order.fill[square, n], order.in_time[n])
 
 
 def _goals(

@@ -1,8 +1,10 @@
-"""The first bound: the most that each part of a phase's score can be, without a search (rules 7, 8).
+"""The first bound: the most that each part of the score can be, without a search (rules 7, 8).
 
-Nothing here knows of squares, order or the patrician: parts, chimneys and steps are counted as if all
-that can be placed were placed together. Tables of points never fall and no reward takes anything away,
-whatever the catalogue, so having more is never worse.
+For several phases it is the upper end of the score's domain in the models, which is far off; the bag
+soon gives a better one. For a single phase nothing here knows of squares, order or the patrician:
+parts, chimneys and steps are counted as if all that can be placed were placed together. Tables of
+points never fall and no reward takes anything away, whatever the catalogue, so having more is never
+worse.
 """
 
 from collections.abc import Iterator
@@ -17,12 +19,16 @@ from puzzles.carpe_diem.fountains import CARDS_SEEN
 from puzzles.carpe_diem.rewards import ADMINISTRATOR_STEPS, BAKER_BREAD, BAKERY_BREAD, MARKET_COINS
 from puzzles.carpe_diem.things import LANDSCAPES, Kind
 from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.scoring import add_scoring
 from solver.carpe_diem.tally import Tally, new_tally
 
 
-def largest_score(instance: Instance) -> int:
-    """What no play of the phase can score."""
-    return _Most(instance).score
+def first_bound(instance: Instance) -> int:
+    """What no play can score."""
+    if instance.last == 1:
+        return _Most(instance).score
+    model = cp_model.CpModel()
+    return _upper(add_scoring(model, instance, new_tally(model, instance)).score)
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,10 @@ class _Belongings:
 
 
 class _Most:
-    """The most of everything, taken from the domains of a tally: those hold for any district."""
+    """The most of everything in a single phase.
+
+    It is taken from the domains of a tally, which hold for any district.
+    """
 
     def __init__(self, instance: Instance) -> None:
         self._instance = instance
@@ -67,6 +76,10 @@ class _Most:
         goals = sum(goal.points for goal in challenge.goals)
         others = self._villas() + self._bar() + self._fountains() + goals
         return challenge.points + cards_and_items // 2 + others
+
+    @property
+    def _chimneys(self) -> int:
+        return _upper(self._tally.phases[0].chimneys)
 
     def _complete(self, kind: Kind) -> int:
         return _upper(self._tally.complete[kind])
@@ -124,14 +137,18 @@ class _Most:
         if not card.green:
             return had.goods // sum(card.price.values())
         return min(
-            (_upper(self._tally.chimneys) if need.chimneys else sum(map(self._complete, need.kinds)))
+            (
+                _upper(self._tally.phases[0].chimneys)
+                if need.chimneys
+                else sum(map(self._complete, need.kinds))
+            )
             // need.count
             for need in card.needs
         )
 
     def _villas(self) -> int:
         """Every villa as if it had all chimneys, or every chimney worth what it is in the best villa."""
-        table, chimneys = self._challenge.villa_table, _upper(self._tally.chimneys)
+        table, chimneys = self._challenge.villa_table, self._chimneys
         if not chimneys:
             return 0
         sizes = range(1, min(chimneys, len(table)) + 1)

@@ -1,6 +1,6 @@
 """The scoring period: one space, two cards in order, paid, owned, for bread or not (rules 7)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ortools.sat.python import cp_model
@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY, ScoringCard
 from puzzles.carpe_diem.things import Ware
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.tally import Tally
+from solver.carpe_diem.tally import PhaseTally, Tally
 from solver.expressions import Expression, total
 
 
@@ -46,25 +46,27 @@ class CardVariables:
 
 @dataclass(frozen=True)
 class ForumVariables:
-    """The scoring space used, and both cards in order."""
+    """A scoring period: the space used, both cards in order, their points, the storage after it."""
 
     spaces: Mapping[int, cp_model.IntVar]
     first: Mapping[str, CardVariables]
     second: Mapping[str, CardVariables]
+    points: Expression
+    left: Stock
 
 
 def add_forum(
-    model: cp_model.CpModel, instance: Instance, tally: Tally, stock: Stock
-) -> tuple[ForumVariables, Stock, Expression]:
-    """Add the scoring period. Gives its variables, the storage after it and its points."""
+    model: cp_model.CpModel, instance: Instance, tally: Tally, phase: int, stock: Stock
+) -> ForumVariables:
+    """Add the scoring period of a phase, which begins with that storage."""
     challenge = instance.challenge
     forum = challenge.forum
     free = [n for n in range(1, len(forum.spaces) + 1) if n not in challenge.opening.used_spaces]
-    spaces = {n: model.new_bool_var(f"scoring space {n}") for n in free}
+    spaces = {n: model.new_bool_var(f"scoring space {n} in {phase}") for n in free}
     model.add_exactly_one(spaces.values())
     cards = {card for n in free for card in forum.spaces[n - 1]}
     owned = {
-        card: _owned_multiples(model, tally, forum.cards[card])
+        card: _owned_multiples(model, tally.phases[phase - 1], forum.cards[card])
         for card in sorted(cards)
         if forum.cards[card].green
     }
@@ -76,8 +78,8 @@ def add_forum(
         model.add_exactly_one(each.chosen for each in resolved.values())
         return resolved
 
-    first = resolve("first", stock.most)
-    second = resolve("second", _most_after(stock, first.values()))
+    first = resolve(f"first in {phase}", stock.most)
+    second = resolve(f"second in {phase}", _most_after(stock, first.values()))
     for name in cards:
         touching = [spaces[n] for n in free if name in forum.spaces[n - 1]]
         model.add(first[name].chosen + second[name].chosen == total(touching))
@@ -87,10 +89,17 @@ def add_forum(
         each.card.reward.points * each.multiples - PENALTY * each.penalty
         for each in (*first.values(), *second.values())
     )
-    return ForumVariables(spaces, first, second), after, points
+    return ForumVariables(spaces, first, second, points, after)
 
 
-def _owned_multiples(model: cp_model.CpModel, tally: Tally, card: ScoringCard) -> cp_model.IntVar:
+def use_spaces_once(model: cp_model.CpModel, periods: Sequence[ForumVariables]) -> None:
+    """A disc blocks its scoring space for the rest of the game."""
+    if len(periods) > 1:
+        for space in periods[0].spaces:
+            model.add_at_most_one(period.spaces[space] for period in periods)
+
+
+def _owned_multiples(model: cp_model.CpModel, tally: PhaseTally, card: ScoringCard) -> cp_model.IntVar:
     """At most the whole multiples that are owned; more is never worse, so no more is needed."""
     counts: list[tuple[Expression, int, int]] = []
     for need in card.needs:
@@ -140,11 +149,13 @@ def _card(
 
 def _most_after(stock: Stock, cards: Collection[CardVariables]) -> int:
     """An upper bound on the storage after one of the cards."""
-    rewards = [each.card.reward for each in cards]
-    sizes = [sum(reward.wares.values()) + reward.coins + reward.bread for reward in rewards]
-    return stock.most + max(
-        size * max(1, _upper(each.times)) for size, each in zip(sizes, cards, strict=True)
-    )
+    most = 0
+    for each in cards:
+        reward = each.card.reward
+        size = sum(reward.wares.values()) + reward.coins + reward.bread
+        gain = size - sum(each.card.price.values())
+        most = max(most, gain * _upper(each.times), size - BREAD_FOR_A_CARD)
+    return stock.most + most
 
 
 def _pay(model: cp_model.CpModel, stock: Stock, cards: Collection[CardVariables]) -> Stock:

@@ -5,16 +5,18 @@ from collections.abc import Iterator
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.play import Placement, Play, SealStep, TileTurn
-from solver.carpe_diem.instance import SEAL, Spot
+from solver.carpe_diem.instance import SEAL, Source, Spot
 from solver.carpe_diem.model import ExactModel
 
 
 def true_in(exact: ExactModel, play: Play) -> Iterator[cp_model.IntVar]:
-    """The spaces visited, the tiles placed and when, in a legal play of one phase."""
+    """The spaces visited, the tiles placed and when, in a legal play."""
     reader = _Reader(exact)
     for turn in play.turns:
         if isinstance(turn, TileTurn):
             yield from reader.turn(turn)
+        else:
+            reader.end_phase()
 
 
 class _Reader:
@@ -22,15 +24,21 @@ class _Reader:
 
     def __init__(self, exact: ExactModel) -> None:
         self._exact = exact
+        self._phase = 1
         self._slot = 0
         self._taken: set[int] = set()
 
+    def end_phase(self) -> None:
+        self._slot = self._exact.order.ends[self._phase] + 1
+        self._phase += 1
+
     def turn(self, turn: TileTurn) -> Iterator[cp_model.IntVar]:
-        yield self._exact.order.visit[turn.space, self._slot]
+        space = Source(self._phase, turn.space)
+        yield self._exact.order.visit[space, self._slot]
         if turn.placement is None:
             self._slot += 1
         else:
-            yield from self._placed(turn.tile, turn.space, turn.placement)
+            yield from self._placed(turn.tile, space, turn.placement)
             for step in turn.then:
                 if isinstance(step, SealStep):
                     yield from self._seal(step)
@@ -42,7 +50,7 @@ class _Reader:
                 if isinstance(following, SealStep):
                     yield from self._seal(following)
 
-    def _placed(self, tile: str, source: int, placement: Placement) -> Iterator[cp_model.IntVar]:
+    def _placed(self, tile: str, source: Source, placement: Placement) -> Iterator[cp_model.IntVar]:
         instance = self._exact.instance
         laid = instance.challenge.tiles[tile]
         number = next(

@@ -1,31 +1,42 @@
-"""The data of a solve: what can be placed, where, and how much of it."""
+"""The data of a solve: what can be placed, when, where, and how much of it."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple
 
 from puzzles.carpe_diem.board import SQUARES, Square, neighbour
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.district import PlacedTile
 from puzzles.carpe_diem.features import Feature
 from puzzles.carpe_diem.final_scoring import complete_features
-from puzzles.carpe_diem.things import Kind
+from puzzles.carpe_diem.rewards import BAKER_BREAD, BAKERY_BREAD, MARKET_COINS
+from puzzles.carpe_diem.things import LANDSCAPES, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Direction, Part, Tile
 
-SEAL = 0
-"""The source of seal tiles; blueprint spaces are 1-7."""
+
+class Source(NamedTuple):
+    """Where a candidate lies before it is taken: on a blueprint space in a phase, both from 1."""
+
+    phase: int
+    space: int
+
+
+SEAL = Source(0, 0)
+"""The source of seal tiles."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A tile that can be placed, and the blueprint space it lies on, or SEAL.
+    """A tile that can be placed, and where it lies.
 
     Of tiles of one source that carry the same parts, no more are candidates than can be placed;
     `first_alike` is the id of the first of them.
     """
 
     tile: Tile
-    source: int
+    source: Source
     first_alike: str
 
 
@@ -39,19 +50,46 @@ class Spot:
 
 
 @dataclass(frozen=True)
+class Ceilings:
+    """Upper bounds that were proven.
+
+    `complete[kind, phase]` bounds the complete things of a kind by the end of a phase, and
+    `goods[phase]` all wares, coins and bread got by then from anything but scoring cards.
+    """
+
+    complete: Mapping[tuple[Kind, int], int] = field(default_factory=dict)
+    goods: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Instance:
-    """One phase of a challenge, prepared for the models.
+    """A challenge, prepared for the models. Phases count from 1.
 
     `candidates` are the tiles that can be placed, alike ones of one source together; `spots` all
     ways to place them that fit the frame and the opening district.
     """
 
     challenge: Challenge
+    ceilings: Ceilings = Ceilings()
 
     @property
+    def phases(self) -> range:
+        """The numbers of the phases."""
+        return range(1, len(self.challenge.phases) + 1)
+
+    @property
+    def last(self) -> int:
+        """The number of the last phase."""
+        return len(self.challenge.phases)
+
+    def turns_in(self, phase: int) -> int:
+        """The number of turns of a phase."""
+        return self.challenge.phases[phase - 1].turns
+
+    @cached_property
     def turns(self) -> int:
-        """The number of turns of the phase."""
-        return self.challenge.phases[0].turns
+        """The number of turns of all phases."""
+        return sum(self.turns_in(phase) for phase in self.phases)
 
     @property
     def fixed(self) -> Mapping[Square, PlacedTile]:
@@ -83,71 +121,139 @@ class Instance:
         return sum(part.chimneys for part in parts if part)
 
     @cached_property
-    def spaces(self) -> tuple[int, ...]:
-        """The blueprint spaces that hold tiles."""
-        dealt = self.challenge.phases[0].spaces
-        return tuple(space for space, tiles in enumerate(dealt, start=1) if tiles)
+    def spaces(self) -> tuple[Source, ...]:
+        """The blueprint spaces that hold tiles, phase by phase."""
+        return tuple(
+            Source(number, space)
+            for number, phase in zip(self.phases, self.challenge.phases, strict=True)
+            for space, tiles in enumerate(phase.spaces, start=1)
+            if tiles
+        )
+
+    def spaces_in(self, phase: int) -> tuple[int, ...]:
+        """The blueprint spaces that hold tiles in a phase."""
+        return tuple(source.space for source in self.spaces if source.phase == phase)
+
+    def tiles_on(self, source: Source) -> tuple[str, ...]:
+        """The tiles of a source."""
+        if source == SEAL:
+            return self.challenge.seals
+        return self.challenge.phases[source.phase - 1].spaces[source.space - 1]
+
+    def _sources_of(self, kind: Kind) -> list[Source]:
+        """The spaces that hold a tile with a part of the kind."""
+        tiles = self.challenge.tiles
+        return [s for s in self.spaces if any(tiles[tile].part(kind) for tile in self.tiles_on(s))]
 
     @cached_property
+    def _completions(self) -> tuple[tuple[int, int], ...]:
+        """For each phase, upper bounds on the craftsman dwellings completed in it and by its end."""
+        kind = Kind.CRAFTSMAN
+        spaces = self._sources_of(kind)
+        from_seals = sum(1 for t in self.challenge.seals if self.challenge.tiles[t].part(kind))
+        halves = sum(1 for square in self.fixed if self._open_half(square, kind))
+        bounds = []
+        so_far = 0
+        for phase in self.phases:
+            mains = min(sum(1 for s in spaces if s.phase == phase), self.turns_in(phase))
+            halves += mains
+            # A seal half needs an earlier completion in its turn, so a phase's first one is without.
+            here = 0 if mains < 1 or halves < 2 else min(mains + from_seals, (halves + from_seals) // 2)
+            so_far = min(so_far + here, (halves + from_seals) // 2)
+            if (kind, phase) in self.ceilings.complete:
+                so_far = min(so_far, self.ceilings.complete[kind, phase] - self.count_before(kind))
+                here = min(here, so_far)
+            bounds.append((here, so_far))
+        return tuple(bounds)
+
+    @property
     def most_completions(self) -> int:
         """An upper bound on the craftsman dwellings that can be completed."""
-        kind = Kind.CRAFTSMAN
-        tiles = self.challenge.tiles
-        dealt = self.challenge.phases[0].spaces
-        from_spaces = sum(1 for space in dealt if any(tiles[t].part(kind) for t in space))
-        from_seals = sum(1 for t in self.challenge.seals if tiles[t].part(kind))
-        fixed = sum(1 for square in self.fixed if self._open_half(square, kind))
-        mains = min(from_spaces, self.turns)
-        # A seal half needs an earlier completion, so the first completion is without one.
-        if mains + fixed < 2 or mains < 1:
-            return 0
-        return (mains + fixed + from_seals) // 2
+        return self._completions[-1][1]
 
     def _open_half(self, square: Square, kind: Kind) -> bool:
         beyond = [neighbour(square, side) for side in self.fixed[square].sides_of(kind)]
         return any(each is not None and each not in self.fixed for each in beyond)
 
+    def most_seals(self, phase: int) -> int:
+        """An upper bound on the seal tiles that can be placed by the end of a phase."""
+        return min(self._completions[phase - 1][1], len(self.challenge.seals))
+
+    def most_placed(self, phase: int) -> int:
+        """An upper bound on the tiles that can be placed by the end of a phase."""
+        return sum(self.turns_in(each) for each in self.phases if each <= phase) + self.most_seals(phase)
+
     @cached_property
-    def most_seals(self) -> int:
-        """An upper bound on the seal tiles that can be placed."""
-        return min(self.most_completions, len(self.challenge.seals))
+    def _ends(self) -> tuple[int, ...]:
+        """How many slots there are by the end of each phase."""
+        seals = len(self.challenge.seals)
+        most = [min(here, seals) for here, _ in self._completions]
+        turns = [self.turns_in(phase) for phase in self.phases]
+        return tuple(accumulate(map(sum, zip(turns, most, strict=True))))
 
     @property
     def slots(self) -> int:
-        """The number of steps in time: one a turn and one a seal tile placed."""
-        return self.turns + self.most_seals
+        """The number of steps in time: in each phase one a turn and one a seal tile placed."""
+        return self._ends[-1]
+
+    def slots_in(self, phase: int) -> range:
+        """The slots of a phase; slots count from 0."""
+        return range(self._ends[phase - 2] if phase > 1 else 0, self._ends[phase - 1])
 
     @cached_property
     def candidates(self) -> tuple[Candidate, ...]:
         """What can be placed, without repeating alike tiles of one source."""
-        dealt = self.challenge.phases[0].spaces
-        found = [each for space in self.spaces for each in self._alike(dealt[space - 1], space)]
-        if self.most_seals:
-            found += self._alike(self.challenge.seals, SEAL)
+        found = [each for source in self.spaces for each in self._alike(source)]
+        if self.most_seals(self.last):
+            found += self._alike(SEAL)
         return tuple(found)
 
-    def _alike(self, ids: Iterable[str], source: int) -> list[Candidate]:
+    def _alike(self, source: Source) -> list[Candidate]:
         by_parts: dict[frozenset[Part], list[str]] = {}
-        for tile in ids:
+        for tile in self.tiles_on(source):
             by_parts.setdefault(frozenset(self.challenge.tiles[tile].parts), []).append(tile)
-        most = self.most_seals if source == SEAL else 1
+        most = self.most_seals(self.last) if source == SEAL else 1
         return [
             Candidate(self.challenge.tiles[tile], source, first_alike=same[0])
             for same in by_parts.values()
             for tile in same[:most]
         ]
 
-    def most_parts(self, kind: Kind) -> int:
-        """An upper bound on the placed parts of that kind."""
-        sources = [each.source for each in self.candidates if each.tile.part(kind)]
-        mains = min(self.turns, len({source for source in sources if source != SEAL}))
+    def most_parts(self, kind: Kind, phase: int | None = None) -> int:
+        """An upper bound on the parts of that kind placed by the end of a phase, the last if None."""
+        phase = self.last if phase is None else phase
+        spaces = self._sources_of(kind)
+        mains = sum(
+            min(self.turns_in(each), sum(1 for source in spaces if source.phase == each))
+            for each in self.phases
+            if each <= phase
+        )
         seals = sum(1 for each in self.candidates if each.source == SEAL and each.tile.part(kind))
         fixed = sum(1 for placed in self.fixed.values() if placed.tile.part(kind))
-        return fixed + mains + min(self.most_seals, seals)
+        return fixed + mains + min(self.most_seals(phase), seals)
+
+    def most_complete(self, kind: Kind, phase: int) -> int:
+        """An upper bound on the complete things of that kind by the end of a phase."""
+        parts = self.most_parts(kind, phase)
+        most = parts if kind in WHOLE_BUILDINGS else parts // 2
+        return max(self.count_before(kind), min(most, self.ceilings.complete.get((kind, phase), most)))
+
+    def most_goods(self, phase: int) -> int:
+        """An upper bound on wares, coins and bread got by the end of a phase, but for cards."""
+        if phase in self.ceilings.goods:
+            return self.ceilings.goods[phase]
+        items = {
+            **dict.fromkeys(LANDSCAPES, 1),
+            Kind.MARKET: MARKET_COINS,
+            Kind.MERCHANT: 1,
+            Kind.BAKERY: BAKERY_BREAD,
+            Kind.BAKER: BAKER_BREAD,
+        }
+        return sum(count * self.most_parts(kind, phase) for kind, count in items.items())
 
     @cached_property
-    def squares(self) -> tuple[Square, ...]:
-        """The empty squares that some tile can reach."""
+    def distance(self) -> Mapping[Square, int]:
+        """How many tiles it takes at least to fill a square, of those that are empty."""
         start = list(self.fixed) or [self.challenge.board.shovel]
         distance = dict.fromkeys(start, 0 if self.fixed else 1)
         waiting = list(start)
@@ -157,7 +263,12 @@ class Instance:
                 if beyond is not None and beyond not in distance:
                     distance[beyond] = distance[here] + 1
                     waiting.append(beyond)
-        return tuple(s for s in SQUARES if s not in self.fixed and distance[s] <= self.slots)
+        return {s: distance[s] for s in SQUARES if s not in self.fixed}
+
+    @cached_property
+    def squares(self) -> tuple[Square, ...]:
+        """The empty squares that some tile can reach."""
+        return tuple(s for s, far in self.distance.items() if far <= self.most_placed(self.last))
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
@@ -166,6 +277,7 @@ class Instance:
             Spot(index, square, turn)
             for index, candidate in enumerate(self.candidates)
             for square in self.squares
+            if self.distance[square] <= self.most_placed(candidate.source.phase or self.last)
             for turn in candidate.tile.distinct_turns
             if self._fits(candidate.tile, square, turn)
         )

@@ -1,4 +1,4 @@
-"""The models put together: the relaxation, and the exact model of a phase."""
+"""The models put together: the relaxation, and the exact model."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from solver.carpe_diem.positions import Positions, add_positions
 from solver.carpe_diem.scoring import Scoring, add_scoring
 from solver.carpe_diem.tally import Tally, new_tally
 from solver.carpe_diem.villas import add_villas
-from solver.expressions import total
+from solver.tower import Scored
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,14 @@ class ExactModel:
     order: Order
 
 
+def bag_relaxation(instance: Instance) -> Scored:
+    """The bag alone: looser than the whole relaxation, and much smaller."""
+    model = cp_model.CpModel()
+    tally = new_tally(model, instance)
+    add_bag(model, instance, tally)
+    return Scored(model, add_scoring(model, instance, tally).score)
+
+
 def relaxation(instance: Instance) -> Relaxation:
     """The bag with colours, pairs and places, within what outlines allow."""
     model = cp_model.CpModel()
@@ -54,8 +62,7 @@ def relaxation(instance: Instance) -> Relaxation:
     colours = add_colours(model, instance, bag)
     pairs = add_pairs(model, instance, tally, bag, colours)
     places = add_places(model, instance, tally, bag, colours, pairs)
-    links = total(bag.links.values())
-    add_outlines(model, instance, tally, bag.placed, links, bag.parts)
+    add_outlines(model, instance, tally, bag)
     scoring = add_scoring(model, instance, tally)
     return Relaxation(instance, model, tally, bag, colours, places, scoring)
 
@@ -65,7 +72,7 @@ def exact_model(relaxed: Relaxation) -> ExactModel:
     instance, model = relaxed.instance, relaxed.model
     tally, bag, colours = relaxed.tally, relaxed.bag, relaxed.colours
     positions = add_positions(model, instance, tally, colours, relaxed.places)
-    order = add_order(model, instance, tally, bag, positions)
+    order = add_order(model, instance, tally, bag, positions, relaxed.scoring)
     completion = add_completion(model, instance, tally, bag, colours, positions, order)
-    add_villas(model, instance, tally, positions, completion)
+    add_villas(model, instance, tally, positions, completion, order)
     return ExactModel(instance, model, relaxed.scoring, positions, order)

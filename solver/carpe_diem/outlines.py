@@ -16,10 +16,13 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.board import COLUMNS, SIZE, SQUARES, Square
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
+from solver.carpe_diem.bag import FEATURES, Bag
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally
-from solver.expressions import Expression
+from solver.expressions import Expression, total
 
+MOST_LISTED = 200_000
+"""How many outlines of one size are listed at most."""
 Masks = NDArray[np.uint64]
 """Sets of squares, one bit a square in the order of `SQUARES`."""
 
@@ -35,10 +38,16 @@ _NOT_EAST = mask([s for s in SQUARES if s.column < SIZE - 1])
 
 
 def outlines(start: np.uint64, most: int) -> list[Masks]:
-    """The connected sets grown from `start`, some squares, by 0, 1, ... `most` more."""
+    """The connected sets grown from `start`, some squares, by 0, 1, ... `most` more.
+
+    It ends before the first number of squares with more than `MOST_LISTED` sets.
+    """
     grown = [np.array([start], dtype=np.uint64)]
     for _ in range(most):
-        grown.append(_grow(grown[-1]))
+        sets = _grow(grown[-1])
+        if len(sets) > MOST_LISTED:
+            break
+        grown.append(sets)
     return grown
 
 
@@ -103,11 +112,14 @@ def _longest(kind: Kind) -> int:
     return LARGEST_LANDSCAPE if kind in LANDSCAPES else len(SQUARES)
 
 
-def fewest_tiles(instance: Instance, marks: Sequence[Mark]) -> dict[tuple[int, int, int], int]:
+def fewest_tiles(
+    instance: Instance, marks: Sequence[Mark]
+) -> tuple[dict[tuple[int, int, int], int], int]:
     """The fewest tiles for a set of goals, a number of banderoles and a number of borders.
 
     Keys are the marks that are touched (a bit each), the banderoles covered and the borders
-    between filled squares; combinations out of reach are left out.
+    between filled squares. The second number is the least that combinations left out may need:
+    outlines with more tiles than can be placed, or too many to be listed, are not looked at.
     """
     start = list(instance.fixed) or [instance.challenge.board.shovel]
     first = 0 if instance.fixed else 1
@@ -115,7 +127,8 @@ def fewest_tiles(instance: Instance, marks: Sequence[Mark]) -> dict[tuple[int, i
     lines = [mask(marked.squares) for marked in marks]
     fewest: dict[tuple[int, int, int], int] = {}
     one, row = np.uint64(1), np.uint64(SIZE)
-    for grown, sets in enumerate(outlines(mask(start), instance.slots - first)):
+    listed = outlines(mask(start), instance.most_placed(instance.last) - first)
+    for grown, sets in enumerate(listed):
         touched = np.zeros(len(sets), dtype=np.int64)
         for n, line in enumerate(lines):
             touched |= ((sets & line) != 0).astype(np.int64) << n
@@ -132,21 +145,15 @@ def fewest_tiles(instance: Instance, marks: Sequence[Mark]) -> dict[tuple[int, i
             reached = np.flip(np.logical_or.accumulate(np.flip(reached, axis), axis), axis)
         for key in np.argwhere(reached).tolist():
             fewest.setdefault((key[0], key[1], key[2]), grown + first)
-    return fewest
+    return fewest, len(listed) + first
 
 
-def add_outlines(
-    model: cp_model.CpModel,
-    instance: Instance,
-    tally: Tally,
-    placed: Expression,
-    links: Expression,
-    parts: Mapping[Kind, cp_model.IntVar],
-) -> None:
-    """Tie goals, banderoles and links to the number of tiles `placed`."""
+def add_outlines(model: cp_model.CpModel, instance: Instance, tally: Tally, bag: Bag) -> None:
+    """Tie goals, banderoles and links to the number of tiles placed."""
+    links = total(bag.links(kind) for kind in FEATURES)
+    parts = {kind: bag.counts[kind, instance.last].parts for kind in FEATURES}
     marks = add_marks(model, tally, parts)
-    fewest = fewest_tiles(instance, marks)
-    never = instance.slots + 1
+    fewest, never = fewest_tiles(instance, marks)
     most_banderoles = max(key[1] for key in fewest) + 1
     most_borders = max(key[2] for key in fewest) + 1
     covered = _thresholds(model, tally.banderoles, most_banderoles, "banderoles")
@@ -154,7 +161,7 @@ def add_outlines(
     tiles = {}
     for count in range(never + 1):
         tiles[count] = model.new_bool_var(f"{count} tiles")
-        model.add(placed >= count).only_enforce_if(tiles[count])
+        model.add(bag.placed >= count).only_enforce_if(tiles[count])
     for subset, c, b in product(
         range(1 << len(marks)), range(most_banderoles + 1), range(most_borders + 1)
     ):

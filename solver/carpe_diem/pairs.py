@@ -39,10 +39,13 @@ def add_pairs(
                 for v in range(len(tally.villas)):
                     model.add_bool_or(~linked, ~bag.share[one, v], bag.share[other, v])
                     model.add_bool_or(~linked, ~bag.share[other, v], bag.share[one, v])
+                continue
+            for phase in instance.phases[:-1]:
+                _complete_together(model, bag, linked, one, other, kind, phase)
         for holder in holders(instance, kind):
             sides = len(part_of(instance, holder, kind).sides)
-            model.add(total(at_holder[holder]) == sides * bag.member[holder, kind])
-        model.add(total(everything) == bag.links[kind])
+            model.add(total(at_holder[holder]) == sides * bag.in_the_end(holder, kind))
+        model.add(total(everything) == bag.links(kind))
     pairs: dict[tuple[Holder, Holder], cp_model.IntVar] = {}
     for (one, other), by_kind in by_pair.items():
         pairs[one, other] = model.new_bool_var(f"linked {one} and {other}")
@@ -51,6 +54,23 @@ def add_pairs(
             model.add_bool_or(~pairs[one, other], colours.white[one], colours.white[other])
             model.add_bool_or(~pairs[one, other], ~colours.white[one], ~colours.white[other])
     return pairs
+
+
+def _complete_together(
+    model: cp_model.CpModel,
+    bag: Bag,
+    linked: cp_model.IntVar,
+    one: Holder,
+    other: Holder,
+    kind: Kind,
+    phase: int,
+) -> None:
+    """Linked parts are complete by the end of a phase both or neither."""
+    for first, second in ((one, other), (other, one)):
+        if (first, kind, phase) in bag.member:
+            too = bag.member.get((second, kind, phase))
+            here = ~bag.member[first, kind, phase]
+            model.add_bool_or(~linked, here, *([] if too is None else [too]))
 
 
 def _possible(instance: Instance, kind: Kind) -> Iterator[tuple[Holder, Holder]]:

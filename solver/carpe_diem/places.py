@@ -87,12 +87,13 @@ def _goals(model: cp_model.CpModel, instance: Instance, tally: Tally, bag: Bag, 
             whole = goal.kind in WHOLE_BUILDINGS
             if not isinstance(holder, int):
                 if holder in goal.squares:
-                    here = model.new_constant(1) if whole else bag.member[holder, goal.kind]
+                    here = model.new_constant(1) if whole else bag.in_the_end(holder, goal.kind)
                     meeting.append(here)
                 continue
             meets = model.new_bool_var(f"{holder} meets {goal.kind} {goal.line}")
             meeting.append(meets)
-            model.add_implication(meets, bag.used[holder] if whole else bag.member[holder, goal.kind])
+            complete = bag.used[holder] if whole else bag.in_the_end(holder, goal.kind)
+            model.add_implication(meets, complete)
             if goal.line in COLUMNS:
                 model.add_implication(meets, places.column[holder, COLUMNS.index(goal.line)])
             else:

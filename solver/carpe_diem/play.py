@@ -25,7 +25,7 @@ from puzzles.carpe_diem.play import (
     Turn,
 )
 from puzzles.carpe_diem.position import Position, opening_position
-from puzzles.carpe_diem.referee import put_patrician, take_step
+from puzzles.carpe_diem.referee import put_patrician, scoring_due, take_step
 from puzzles.carpe_diem.things import Kind
 from solver.carpe_diem.forum import CardVariables, ForumVariables
 from solver.carpe_diem.model import ExactModel
@@ -74,15 +74,18 @@ def read_play(exact: ExactModel, solution: Assignment) -> Play:
     for turn in planned:
         turns.append(tile_turn(position, turn, aims))
         position = take_step(position, turns[-1])
-    return Play(challenge.id, start, (*turns, scoring_turn(exact.scoring.forum, solution)))
+        if scoring_due(position):
+            turns.append(scoring_turn(exact.scoring.periods[position.phase - 1], solution))
+            position = take_step(position, turns[-1])
+    return Play(challenge.id, start, tuple(turns))
 
 
 def planned_turns(exact: ExactModel, solution: Assignment) -> list[PlannedTurn]:
-    """The turns of a solution."""
+    """The turns of a solution, phase by phase."""
     instance, order = exact.instance, exact.order
     lying = {spot.square: spot for spot, at in exact.positions.at.items() if solution.holds(at)}
     filled = {slot: square for (square, slot), fill in order.fill.items() if solution.holds(fill)}
-    visited = {slot: space for (space, slot), visit in order.visit.items() if solution.holds(visit)}
+    visited = {slot: source for (source, slot), visit in order.visit.items() if solution.holds(visit)}
     turns: list[PlannedTurn] = []
     for slot in range(instance.slots):
         laid = None
@@ -91,7 +94,7 @@ def planned_turns(exact: ExactModel, solution: Assignment) -> list[PlannedTurn]:
             tile = instance.candidates[spot.candidate].tile
             laid = Laid(tile.id, Placement(spot.square, spot.turn))
         if slot in visited:
-            turns.append(PlannedTurn(visited[slot], laid, ()))
+            turns.append(PlannedTurn(visited[slot].space, laid, ()))
         elif laid is not None:
             main = turns.pop()
             turns.append(PlannedTurn(main.space, main.placed, (*main.chain, laid)))

@@ -10,7 +10,7 @@ from puzzles.carpe_diem.board import Square, neighbour
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction
 from solver.carpe_diem.colours import Colours, colour
-from solver.carpe_diem.instance import Instance, Spot
+from solver.carpe_diem.instance import Instance, Source, Spot
 from solver.carpe_diem.places import Places
 from solver.carpe_diem.tally import Tally
 from solver.expressions import total
@@ -28,7 +28,7 @@ class Positions:
 
     at: Mapping[Spot, cp_model.IntVar]
     filled: Mapping[Square, cp_model.IntVar]
-    from_source: Mapping[tuple[Square, int], cp_model.IntVar]
+    from_source: Mapping[tuple[Square, Source], cp_model.IntVar]
     side: Mapping[tuple[Square, Direction, Kind], cp_model.IntVar]
     part: Mapping[tuple[Square, Kind], cp_model.IntVar]
 
@@ -39,7 +39,7 @@ def add_positions(
     """Add the grid, tied to the bag."""
     at = {spot: model.new_bool_var(f"at {spot}") for spot in instance.spots}
     by_square: dict[Square, list[cp_model.IntVar]] = defaultdict(list)
-    by_source: dict[tuple[Square, int], list[cp_model.IntVar]] = defaultdict(list)
+    by_source: dict[tuple[Square, Source], list[cp_model.IntVar]] = defaultdict(list)
     by_side: dict[tuple[Square, Direction, Kind], list[cp_model.IntVar]] = defaultdict(list)
     by_part: dict[tuple[Square, Kind], list[cp_model.IntVar]] = defaultdict(list)
     by_way: dict[tuple[int, int, int], list[cp_model.IntVar]] = defaultdict(list)

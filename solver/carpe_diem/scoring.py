@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.forum import PENALTY
 from puzzles.carpe_diem.rewards import ADMINISTRATOR_STEPS, BAKER_BREAD, BAKERY_BREAD, MARKET_COINS
 from puzzles.carpe_diem.things import LANDSCAPES, WARE_OF, Kind, Ware
-from solver.carpe_diem.forum import ForumVariables, Stock, add_forum
+from solver.carpe_diem.forum import ForumVariables, Stock, add_forum, use_spaces_once
 from solver.carpe_diem.fountains import add_fountains
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.tally import Tally
@@ -19,23 +19,31 @@ from solver.expressions import Expression, largest
 class Scoring:
     """The score of a model and the choices it rests on besides the district.
 
-    The upper end of the score's domain is a bound already, if a loose one.
+    `periods` are the scoring periods in order. The upper end of the score's domain is a bound
+    already, if a loose one.
     """
 
     score: cp_model.IntVar
-    forum: ForumVariables
+    periods: tuple[ForumVariables, ...]
     keep: dict[str, cp_model.IntVar]
 
 
 def add_scoring(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Scoring:
     """Add all that turns a tally into a score, and the score to be maximised."""
     challenge = instance.challenge
-    stock = _storage(model, instance, tally)
-    forum, left, forum_points = add_forum(model, instance, tally, stock)
+    storage = challenge.opening.storage
+    left = Stock(storage.wares, storage.coins, storage.bread, storage.items - len(storage.tiles))
+    periods = []
+    for phase in instance.phases:
+        stock = _storage(model, instance, tally, phase, left)
+        periods.append(add_forum(model, instance, tally, phase, stock))
+        left = periods[-1].left
+    use_spaces_once(model, periods)
     keep, fountain_points = add_fountains(model, instance, tally)
     items = left.coins + left.bread + sum(left.wares.values()) + tally.stored
     items += len(challenge.opening.storage.tiles)
     most_items = left.most + instance.turns + instance.most_completions
+    most_items += len(challenge.opening.storage.tiles)
     half = model.new_int_var(0, most_items // 2, "item points")
     model.add(2 * half <= items)
     villas = [
@@ -43,48 +51,56 @@ def add_scoring(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Sc
     ]
     goals = sum(goal.points * achieved for goal, achieved in tally.goals.items())
     bar = _bar_points(model, instance, tally)
+    forum_points = sum(period.points for period in periods)
     points = challenge.points + forum_points + fountain_points + half + sum(villas) + goals + bar
-    score = model.new_int_var(challenge.points - 2 * PENALTY, largest(points), "score")
+    score = model.new_int_var(challenge.points - 2 * PENALTY * len(periods), largest(points), "score")
     model.add(score == points)
     model.maximize(score)
-    return Scoring(score, forum, keep)
+    return Scoring(score, tuple(periods), keep)
 
 
-def _storage(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Stock:
-    """The storage before the scoring period.
+def _storage(model: cp_model.CpModel, instance: Instance, tally: Tally, phase: int, had: Stock) -> Stock:
+    """The storage before the scoring period of a phase; `had` is what the phase began with.
 
     Only the last merchant of the phase matters: what was gained before it is coins, what comes
     after stays wares. Trading in is never worse, as a coin can do all that a ware can.
     """
-    opening = instance.challenge.opening.storage
+    reached = tally.phases[phase - 1]
+    merchant = reached.merchant
 
     def new(kind: Kind) -> Expression:
-        return tally.complete[kind] - instance.count_before(kind)
+        if phase == 1:
+            return reached.complete[kind] - instance.count_before(kind)
+        return reached.complete[kind] - tally.phases[phase - 2].complete[kind]
 
-    merchant = model.new_bool_var("a merchant is completed")
     model.add(new(Kind.MERCHANT) >= 1).only_enforce_if(merchant)
+    wares: dict[Ware, Expression] = {}
+    coins = had.coins + MARKET_COINS * new(Kind.MARKET) + new(Kind.MERCHANT)
     for kind in LANDSCAPES:
-        model.add(tally.traded[kind] <= tally.gained[kind])
-        model.add(tally.traded[kind] == 0).only_enforce_if(~merchant)
-    wares = {
-        WARE_OF[kind]: opening.wares[WARE_OF[kind]] * (1 - merchant)
-        + tally.gained[kind]
-        - tally.traded[kind]
-        for kind in LANDSCAPES
-    }
-    coins = (
-        opening.coins
-        + MARKET_COINS * new(Kind.MARKET)
-        + new(Kind.MERCHANT)
-        + sum(tally.traded.values())
-        + sum(opening.wares[ware] for ware in Ware) * merchant
-    )
-    bread = opening.bread + BAKERY_BREAD * new(Kind.BAKERY) + BAKER_BREAD * new(Kind.BAKER) - tally.jumps
+        ware = WARE_OF[kind]
+        traded, gained = reached.traded[kind], reached.gained[kind]
+        model.add(traded <= gained)
+        model.add(traded == 0).only_enforce_if(~merchant)
+        carried = _carried(model, had.wares[ware], merchant, f"{ware} of before traded in {phase}")
+        wares[ware] = had.wares[ware] - carried + gained - traded
+        coins += traded + carried
+    bread = had.bread + BAKERY_BREAD * new(Kind.BAKERY) + BAKER_BREAD * new(Kind.BAKER) - reached.jumps
     model.add(bread >= 0)
-    most = opening.items + sum(instance.most_parts(kind) for kind in LANDSCAPES)
-    most += instance.most_parts(Kind.MARKET) + instance.most_parts(Kind.MERCHANT)
-    most += instance.most_parts(Kind.BAKERY) + BAKER_BREAD * instance.most_parts(Kind.BAKER)
+    before = instance.most_goods(phase - 1) if phase > 1 else 0
+    most = had.most + instance.most_goods(phase) - before
     return Stock(wares, coins, bread, most)
+
+
+def _carried(
+    model: cp_model.CpModel, had: Expression, merchant: cp_model.IntVar, name: str
+) -> Expression:
+    """The wares that were there when the phase began and are traded in."""
+    if isinstance(had, int):
+        return had * merchant
+    traded = model.new_int_var(0, largest(had), name)
+    model.add(traded <= had)
+    model.add(traded == 0).only_enforce_if(~merchant)
+    return traded
 
 
 def _villa_points(

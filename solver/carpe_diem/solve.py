@@ -6,21 +6,51 @@ from functools import partial
 
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.forum import CardChoice
+from puzzles.carpe_diem.house_player import house_turns
+from puzzles.carpe_diem.midway import rest_of
 from puzzles.carpe_diem.patrician import SPACES, reachable
-from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
-from puzzles.carpe_diem.position import opening_position
-from puzzles.carpe_diem.referee import put_patrician, replay, take_step
-from puzzles.carpe_diem.score import ScoreSheet
-from solver.carpe_diem.first_bound import largest_score
+from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn, Turn
+from puzzles.carpe_diem.position import Position, opening_position
+from puzzles.carpe_diem.referee import (
+    finished,
+    put_patrician,
+    replay,
+    replay_steps,
+    scoring_due,
+    take_step,
+)
+from puzzles.carpe_diem.score import ScoreSheet, score
+from solver.carpe_diem.ceilings import with_ceilings
+from solver.carpe_diem.first_bound import first_bound
+from solver.carpe_diem.first_play import first_plays
 from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import exact_model, relaxation
+from solver.carpe_diem.model import bag_relaxation, exact_model, relaxation
 from solver.carpe_diem.play import read_play
-from solver.results import CannotSolveError, Limits, Listener, Solution
-from solver.search import CLAUSE_LEARNING, Configuration
+from solver.results import Limits, Listener, Solution
+from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
 from solver.tower import Exact, Scored, Tower
 
 DEFAULT_LIMITS = Limits()
+BAG_SECONDS = 5.0
+"""How long the bag is searched alone where there are several phases, so that there is some bound."""
+BAG_SHARE = 0.1
+"""The share of a time limit that this may take."""
+CEILINGS_SECONDS = 20.0
+"""How long ceilings are looked for."""
+CEILINGS_SHARE = 0.1
+"""The share of the time left that this may take."""
+FIRST_PLAY_SECONDS = {1: 2.0, 2: 10.0, 3: 20.0, 4: 30.0}
+"""How long a first play is looked for at most, by the number of phases up to four."""
+FIRST_PLAY_SHARE = 0.3
+"""The share of a time limit that it may take; with one phase, where proofs are near, less."""
+ONE_PHASE_SHARE = 0.1
+PHASE_SECONDS = 20.0
+"""How long a phase of several is searched by itself."""
+PHASE_SHARE = 0.2
+"""The share of a time limit that one phase may take so; all together may take twice as much."""
+ENOUGH_SECONDS = 10.0
+"""With less time a phase is not searched by itself, but for the last one."""
 
 
 def solve(
@@ -29,55 +59,141 @@ def solve(
     listener: Listener | None = None,
     start: Play | None = None,
     exact: Configuration = CLAUSE_LEARNING,
-    relaxed: Configuration = CLAUSE_LEARNING,
+    relaxed: Configuration | None = None,
 ) -> Solution[Play, ScoreSheet]:
-    """Find the best play of a challenge of one phase and prove it as far as the limits allow.
+    """Find the best play of a challenge and prove it as far as the limits allow.
 
     Ctrl-C ends the search like a time limit: the best play so far is returned, which is never worse than
-    `start`. `exact` and `relaxed` say how the two models are searched. Raises CannotSolveError for a
-    challenge of several phases, IllegalPlay for a `start` that the referee does not accept, and
-    ModelDisagreementError rather than giving a score that the referee does not confirm.
+    `start`. `exact` and `relaxed` say how the two models are searched; unless given, the relaxation of
+    several phases is searched by linear programs. Raises IllegalPlay for a `start` that the referee does
+    not accept, and ModelDisagreementError rather than giving a score that the referee does not confirm.
     """
     began = time.monotonic()
-    if len(challenge.phases) != 1:
-        raise CannotSolveError("only challenges of one phase can be solved yet")
-    instance = Instance(challenge)
-    tower: Tower[Play, ScoreSheet] = Tower(
+    phases = len(challenge.phases)
+    one = phases == 1
+    tower = _tower(challenge, limits, began, listener, start)
+    with suppress(KeyboardInterrupt):
+        if not one:
+            bag = bag_relaxation(Instance(challenge))
+            tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
+        share = ONE_PHASE_SHARE if one else FIRST_PLAY_SHARE
+        seconds = _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], share, limits)
+        tower.enter("first play")
+        for play in first_plays(challenge, seconds):
+            tower.offer(play)
+        if not one:
+            _better_end(tower, challenge, limits)
+            seconds = _at_most(PHASE_SECONDS, 2 * PHASE_SHARE / phases, limits)
+            if seconds >= ENOUGH_SECONDS:
+                _phase_by_phase(tower, challenge, limits.workers, seconds)
+        _climb(tower, challenge, exact, relaxed or (CLAUSE_LEARNING if one else TREE_OF_BOUNDS))
+    return tower.solution
+
+
+def _tower(
+    challenge: Challenge,
+    limits: Limits,
+    began: float,
+    listener: Listener | None = None,
+    start: Play | None = None,
+) -> Tower[Play, ScoreSheet]:
+    """The beginning of a solve: a play that stores every tile, or a better one given, and a bound."""
+    return Tower(
         referee=lambda play: replay(challenge, play).sheet,
         plays=[*([] if start is None else [start]), play_that_stores_all(challenge)],
-        bound=largest_score(instance),
+        bound=first_bound(Instance(challenge)),
         workers=limits.workers,
         began=began,
         deadline=limits.deadline(began),
         near_enough=partial(limits.near_enough, ScoreSheet.objectives),
         listener=listener,
     )
-    with suppress(KeyboardInterrupt):
-        model = relaxation(instance)
-        proven = tower.relax("relaxation", Scored(model.model, model.scoring.score), relaxed)
-        if not tower.out_of_time:
-            whole = exact_model(model)
-            read = partial(read_play, whole)
-            hint = partial(true_in, whole)
-            tower.search(Exact(whole.model, whole.scoring.score, read, hint), exact, windows=proven)
-    return tower.solution
+
+
+def _climb(
+    tower: Tower[Play, ScoreSheet], challenge: Challenge, exact: Configuration, relaxed: Configuration
+) -> None:
+    """Bound the score by the relaxation, then search the exact model."""
+    seconds = CEILINGS_SECONDS
+    if tower.deadline is not None:
+        seconds = min(seconds, CEILINGS_SHARE * (tower.deadline - time.monotonic()))
+    model = relaxation(with_ceilings(Instance(challenge), seconds))
+    model.model.add(model.scoring.score <= tower.solution.bound)
+    proven = tower.relax("relaxation", Scored(model.model, model.scoring.score), relaxed)
+    if not tower.out_of_time:
+        whole = exact_model(model)
+        read, hint = partial(read_play, whole), partial(true_in, whole)
+        tower.search(Exact(whole.model, whole.scoring.score, read, hint), exact, windows=proven)
+
+
+def _at_most(seconds: float, share: float, limits: Limits) -> float:
+    """So many seconds, but no more than that share of a time limit."""
+    return seconds if limits.seconds is None else min(seconds, share * limits.seconds)
+
+
+def _best_of_phase(position: Position, workers: int, seconds: float) -> Play:
+    """The best play found of the phase that a position begins, as if it were the last one."""
+    alone = rest_of(position, phases=1)
+    tower = _tower(alone, Limits(seconds, workers), time.monotonic())
+    for play in first_plays(alone, ONE_PHASE_SHARE * seconds):
+        tower.offer(play)
+    _climb(tower, alone, CLAUSE_LEARNING, CLAUSE_LEARNING)
+    return tower.solution.play
+
+
+def _better_end(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits: Limits) -> None:
+    """Offer the best play so far with another last phase, the best one found."""
+    tower.enter("last phase")
+    play = tower.solution.play
+    begun = len(play.turns) - challenge.phases[-1].turns - 1
+    position = replay_steps(challenge, play, begun).positions[-1]
+    seconds = _at_most(PHASE_SECONDS, PHASE_SHARE, limits)
+    end = _best_of_phase(position, limits.workers, seconds)
+    turns = (*play.turns[:begun], *end.turns)
+    tower.offer(Play(challenge.id, play.start, turns))
+
+
+def _phase_by_phase(
+    tower: Tower[Play, ScoreSheet], challenge: Challenge, workers: int, seconds: float
+) -> None:
+    """Offer the play that makes the most of each phase, as if it were the last one."""
+    tower.enter("phase by phase")
+    position = opening_position(challenge)
+    start: int | None = None
+    turns: tuple[Turn, ...] = ()
+    while not finished(position) and not tower.out_of_time:
+        best = _best_of_phase(position, workers, seconds)
+        if not turns:
+            start = best.start
+            position = put_patrician(position, start)
+        for turn in best.turns:
+            position = take_step(position, turn)
+        turns = (*turns, *best.turns)
+        # The house player plays the rest, so that there is a whole play at any time.
+        rest = tuple(turn for turn, _ in house_turns(position))
+        tower.offer(Play(challenge.id, start, (*turns, *rest)))
 
 
 def play_that_stores_all(challenge: Challenge) -> Play:
-    """A legal play of a challenge of one phase: every tile is stored, no price is paid."""
-    opening = opening_position(challenge)
+    """A legal play: every tile is stored, no price is paid, each disc goes where it is best at once."""
     start = challenge.patrician or SPACES[0]
-    position = put_patrician(opening, start)
-    turns: list[TileTurn] = []
-    for _ in range(challenge.phases[0].turns):
-        assert position.patrician is not None
-        space = min(reachable(position.patrician, position.filled))
-        turns.append(TileTurn(space, position.spaces[space][0], None))
+    position = put_patrician(opening_position(challenge), start)
+    turns: list[Turn] = []
+    while not finished(position):
+        if scoring_due(position):
+            turns.append(_scoring_without_payment(position))
+        else:
+            assert position.patrician is not None
+            space = min(reachable(position.patrician, position.filled))
+            turns.append(TileTurn(space, position.spaces[space][0], None))
         position = take_step(position, turns[-1])
-    forum = challenge.forum
-    plays = [
-        Play(challenge.id, start, (*turns, ScoringTurn(space, (CardChoice(one), CardChoice(other)))))
-        for space, (one, other) in enumerate(forum.spaces, start=1)
-        if space not in challenge.opening.used_spaces
+    return Play(challenge.id, start, tuple(turns))
+
+
+def _scoring_without_payment(position: Position) -> ScoringTurn:
+    turns = [
+        ScoringTurn(space, (CardChoice(one), CardChoice(other)))
+        for space, (one, other) in enumerate(position.challenge.forum.spaces, start=1)
+        if space not in position.used_spaces
     ]
-    return max(plays, key=lambda play: replay(challenge, play).sheet.total)
+    return max(turns, key=lambda turn: score(take_step(position, turn)).total)

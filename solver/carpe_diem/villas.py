@@ -15,6 +15,7 @@ from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction
 from solver.carpe_diem.completion import Completion
 from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.order import Order
 from solver.carpe_diem.positions import Positions
 from solver.carpe_diem.tally import Tally
 from solver.expressions import total
@@ -26,8 +27,9 @@ def add_villas(
     tally: Tally,
     positions: Positions,
     completion: Completion,
+    order: Order,
 ) -> None:
-    """Add the villas' parts and chimneys."""
+    """Add the villas' parts, when they are complete, and chimneys."""
     parts = {square: v for (square, kind), v in completion.part.items() if kind is Kind.VILLA}
     links = {border: v for (border, kind), v in completion.link.items() if kind is Kind.VILLA}
     belongs = {
@@ -44,6 +46,11 @@ def add_villas(
             model.add_bool_or(~linked, ~belongs[square, v], belongs[beyond, v])
             model.add_bool_or(~linked, ~belongs[beyond, v], belongs[square, v])
     _in_one_piece(model, instance, tally, parts, links, belongs)
+    for v, villa in enumerate(tally.villas):
+        for phase, complete in zip(instance.phases[:-1], villa.by[:-1], strict=True):
+            for square in parts:
+                if square not in instance.fixed:
+                    model.add_bool_or(~complete, ~belongs[square, v], *order.by_end(square, phase))
     at_least = _chimneys(model, instance, positions)
     for v, villa in enumerate(tally.villas):
         counted = []

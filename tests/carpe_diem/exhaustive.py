@@ -1,4 +1,4 @@
-"""Exhaustive search for the best score of a challenge of one phase.
+"""Exhaustive search for the best score of a challenge.
 
 It tries everything that is legal: where the patrician starts, every move and every jump for bread,
 every tile, storing it or placing it on every square in every rotation, every order of the rewards,
@@ -45,8 +45,9 @@ Goods = tuple[tuple[int, ...], int, int]
 
 
 class State(NamedTuple):
-    """What the rest of a play depends on. `stored` counts face-down tiles."""
+    """What the rest of a play depends on. `phase` counts from 1, `stored` counts face-down tiles."""
 
+    phase: int
     patrician: int
     filled: frozenset[int]
     district: frozenset[Laid]
@@ -58,6 +59,7 @@ class State(NamedTuple):
     seals: tuple[str, ...]
     held: tuple[str, ...]
     pile: tuple[str, ...]
+    discs: frozenset[int]
 
 
 @dataclass(frozen=True)
@@ -101,10 +103,7 @@ class Search:
     """The search of one challenge; what it has worked out is kept for the next question."""
 
     def __init__(self, challenge: Challenge) -> None:
-        if len(challenge.phases) != 1:
-            raise ValueError("the exhaustive search plays one phase")
         self.challenge = challenge
-        self.phase = challenge.phases[0]
         first: dict[object, Look] = {}
         self.looks = {id: first.setdefault(tile.parts, id) for id, tile in challenge.tiles.items()}
         self.cards = {card.id: card for card in challenge.fountain_pile}
@@ -112,7 +111,7 @@ class Search:
         self._values: dict[State, int] = {}
         self._grounds: dict[frozenset[Laid], Ground] = {}
         self._placements: dict[tuple[frozenset[Laid], Look], list[tuple[Square, int]]] = {}
-        self._settled: dict[object, tuple[int, list[ScoringTurn]]] = {}
+        self._settled: dict[object, list[tuple[ScoringTurn, int, Goods]]] = {}
 
     @property
     def positions(self) -> int:
@@ -136,13 +135,22 @@ class Search:
 
     def _best_turns(self, state: State) -> Iterator[tuple[TileTurn | ScoringTurn, ...]]:
         if self._over(state):
-            for scoring in self._settle(state)[1]:
-                yield (scoring,)
+            best = self._value(state)
+            for scoring, points, after in self._periods(state):
+                if points + self._value_after_period(after) == best:
+                    for rest in self._rest_after_period(after):
+                        yield (scoring, *rest)
             return
         for turn, after in self._turns(state):
             if self._value(after) == self._value(state):
                 for rest in self._best_turns(after):
                     yield (turn, *rest)
+
+    def _rest_after_period(self, state: State) -> Iterator[tuple[TileTurn | ScoringTurn, ...]]:
+        if state.phase > len(self.challenge.phases):
+            yield ()
+        else:
+            yield from self._best_turns(state)
 
     def _starts(self) -> list[State]:
         opening = self.challenge.opening
@@ -153,8 +161,9 @@ class Search:
         ]
         return [
             State(
+                phase=1,
                 patrician=patrician,
-                filled=frozenset(n for n in SPACES if self.phase.spaces[n - 1]),
+                filled=self._dealt(1),
                 district=frozenset(laid),
                 wares=tuple(opening.storage.wares[ware] for ware in WARES),
                 coins=opening.storage.coins,
@@ -164,24 +173,37 @@ class Search:
                 seals=self.challenge.seals,
                 held=tuple(sorted(card.id for card in opening.fountain_cards)),
                 pile=tuple(card.id for card in self.challenge.fountain_pile),
+                discs=opening.used_spaces,
             )
             for patrician in (SPACES if fixed is None else [fixed])
         ]
 
+    def _dealt(self, phase: int) -> frozenset[int]:
+        """The blueprint spaces that hold tiles when a phase begins."""
+        return frozenset(n for n in SPACES if self.challenge.phases[phase - 1].spaces[n - 1])
+
     def _over(self, state: State) -> bool:
-        dealt = sum(1 for tiles in self.phase.spaces if tiles)
-        return dealt - len(state.filled) == self.phase.turns
+        """Whether the turns of the phase are taken."""
+        turns = len(self._dealt(state.phase)) - len(state.filled)
+        return turns == self.challenge.phases[state.phase - 1].turns
 
     def _value(self, state: State) -> int:
-        """The best score that can still be reached."""
+        """The most points that can still be had from here on, those of the end among them."""
         known = self._values.get(state)
         if known is None:
             if self._over(state):
-                known = self._final_score(state)
+                known = max(
+                    points + self._value_after_period(after) for _, points, after in self._periods(state)
+                )
             else:
                 known = max(self._value(after) for _, after in self._turns(state))
             self._values[state] = known
         return known
+
+    def _value_after_period(self, state: State) -> int:
+        if state.phase > len(self.challenge.phases):
+            return self._final_score(state)
+        return self._value(state)
 
     # Turns
 
@@ -193,7 +215,7 @@ class Search:
             moved = state._replace(
                 patrician=space, filled=state.filled - {space}, bread=state.bread - jump
             )
-            for tile in self._different(self.phase.spaces[space - 1]):
+            for tile in self._different(self.challenge.phases[state.phase - 1].spaces[space - 1]):
                 for placement, then, after in self._uses(moved, tile):
                     yield TileTurn(space, tile, placement, jump, then), after
 
@@ -283,7 +305,7 @@ class Search:
     def _advance(self, state: State, steps: int) -> State:
         return state._replace(bar=min(state.bar + steps, len(self.challenge.bar_table) - 1))
 
-    # The scoring period and the end
+    # Scoring periods and the end
 
     def _final_score(self, state: State) -> int:
         ground = self._ground(state.district)
@@ -294,39 +316,46 @@ class Search:
             + ground.points
             + sum(card.points * counts[card.kind] for card in held)
             + self.challenge.bar_table[state.bar]
-            + self._settle(state)[0]
+            + (sum(state.wares) + state.coins + state.bread + state.stored) // 2
         )
 
-    def _settle(self, state: State) -> tuple[int, list[ScoringTurn]]:
-        """The most points from the scoring period and the items left after it, and all ways to it."""
+    def _periods(self, state: State) -> Iterator[tuple[ScoringTurn, int, State]]:
+        """Every way through the scoring period that is due: its points and the state after it."""
+        last = state.phase == len(self.challenge.phases)
+        for turn, points, (wares, coins, bread) in self._settlements(state):
+            yield (
+                turn,
+                points,
+                state._replace(
+                    phase=state.phase + 1,
+                    filled=frozenset() if last else self._dealt(state.phase + 1),
+                    wares=wares,
+                    coins=coins,
+                    bread=bread,
+                    discs=state.discs | {turn.space},
+                ),
+            )
+
+    def _settlements(self, state: State) -> list[tuple[ScoringTurn, int, Goods]]:
         counts = self._ground(state.district).counts
-        key = (state.wares, state.coins, state.bread, state.stored, counts)
+        key = (state.wares, state.coins, state.bread, state.discs, counts)
         if key not in self._settled:
-            self._settled[key] = self._best_settlement((state.wares, state.coins, state.bread), key)
+            goods = (state.wares, state.coins, state.bread)
+            ways = list(self._all_settlements(goods, counts, state.discs))
+            self._settled[key] = list(dict.fromkeys(ways))
         return self._settled[key]
 
-    def _best_settlement(
-        self, goods: Goods, key: tuple[tuple[int, ...], int, int, int, tuple[int, ...]]
-    ) -> tuple[int, list[ScoringTurn]]:
-        stored, counts = key[3], key[4]
-        best = None
-        ways: dict[ScoringTurn, None] = {}
+    def _all_settlements(
+        self, goods: Goods, counts: tuple[int, ...], discs: frozenset[int]
+    ) -> Iterator[tuple[ScoringTurn, int, Goods]]:
+        cards = self.challenge.forum.cards
         for number, pair in enumerate(self.challenge.forum.spaces, start=1):
-            if number in self.challenge.opening.used_spaces:
+            if number in discs:
                 continue
             for one, other in (pair, pair[::-1]):
-                first = self._resolutions(self.challenge.forum.cards[one], goods, counts)
-                for choice, points, after in first:
-                    second = self._resolutions(self.challenge.forum.cards[other], after, counts)
-                    for last_choice, more, (wares, coins, bread) in second:
-                        total = points + more + (sum(wares) + coins + bread + stored) // 2
-                        if best is None or total > best:
-                            best = total
-                            ways = {}
-                        if total == best:
-                            ways[ScoringTurn(number, (choice, last_choice))] = None
-        assert best is not None
-        return best, list(ways)
+                for choice, points, after in self._resolutions(cards[one], goods, counts):
+                    for last_choice, more, left in self._resolutions(cards[other], after, counts):
+                        yield ScoringTurn(number, (choice, last_choice)), points + more, left
 
     def _resolutions(
         self, card: ScoringCard, goods: Goods, counts: tuple[int, ...]
@@ -371,5 +400,5 @@ class Search:
 
 
 def best_score(challenge: Challenge) -> int:
-    """The best score of all plays of a challenge of one phase."""
+    """The best score of all plays of a challenge."""
     return Search(challenge).best_score()

@@ -7,7 +7,7 @@ three turns dwellings, chains of seal tiles, villas and landscapes of all shapes
 from dataclasses import replace
 from random import Random
 
-from puzzles.carpe_diem.board import SQUARES
+from puzzles.carpe_diem.board import SQUARES, Goal
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.district import District, legal_placements
 from puzzles.carpe_diem.patrician import SPACES
@@ -36,16 +36,46 @@ def invented_deal(number: int) -> Challenge:
         space: {f"L{space}{letter}": _tile(lot, kinds) for letter in "ab"[: lot.choice([1, 1, 2])]}
         for space in lot.sample(SPACES, lot.randint(3, 5))
     }
+    return _dealt(lot, kinds, [spaces], lot.choice([2, 3]), cards=lot.randint(2, 4))
+
+
+def invented_game(number: int) -> Challenge:
+    """Two or three phases of a turn or two over two or three spaces, the same for the same number."""
+    lot = Random(number)
+    kinds = lot.sample(EDGE_KINDS, lot.randint(3, 5))
+    turns = lot.choice([(2, 1), (1, 2), (1, 1), (1, 1, 1)])
+    dealt = [
+        {
+            space: {f"L{phase}{space}": _tile(lot, kinds)}
+            for space in lot.sample(SPACES, lot.choice([2, 2, 3]))
+        }
+        for phase in range(1, len(turns) + 1)
+    ]
+    set_up = _dealt(lot, kinds, dealt, 1, cards=len(turns) + 1, most=1)
+    phases = [replace(phase, turns=n) for phase, n in zip(set_up.phases, turns, strict=True)]
+    return replace(set_up, phases=tuple(phases))
+
+
+def _dealt(
+    lot: Random,
+    kinds: list[Kind],
+    phases: list[dict[int, dict[str, str]]],
+    turns: int,
+    cards: int,
+    most: int = 2,
+) -> Challenge:
+    """The spaces with all else by lot: at most so many of each ware."""
     squares = [square.name for square in SQUARES if square != SHOVEL]
-    wares = ", ".join(f"{lot.randint(0, 2)} {ware}" for ware in Ware)
+    wares = ", ".join(f"{lot.randint(0, most)} {ware}" for ware in Ware)
     set_up = challenge(
-        spaces,
-        turns=lot.choice([2, 3]),
+        phases[0],
+        turns=turns,
+        later=phases[1:],
         patrician=lot.choice([None, 1, 4, 6]),
         seals={f"S{n}": _tile(lot, kinds) for n in range(lot.randint(0, 4))},
-        cards={id: CARDS[id] for id in lot.sample(sorted(CARDS), lot.randint(2, 4))},
+        cards={id: CARDS[id] for id in lot.sample(sorted(CARDS), cards)},
         fountain_pile=pile(*(lot.choice(list(Kind)) for _ in range(24))),
-        goals=[goal(lot.choice(kinds), lot.randint(1, 5), lot.choice("abcdef123456")) for _ in range(3)],
+        goals=_goals(lot, kinds),
         banderoles=lot.sample(squares, 9),
         bar=lot.choice([0, 18]),
         stored=storage(wares, coins=lot.randint(0, 1), bread=lot.choice([0, 0, 1, 2])),
@@ -67,6 +97,12 @@ def _half_built(set_up: Challenge, lot: Random, kinds: list[Kind]) -> Challenge:
         tiles={**set_up.tiles, **tiles},
         opening=replace(set_up.opening, district=built),
     )
+
+
+def _goals(lot: Random, kinds: list[Kind]) -> list[Goal]:
+    """Up to three goals; the same one twice is one."""
+    goals = [goal(lot.choice(kinds), lot.randint(1, 5), lot.choice("abcdef123456")) for _ in range(3)]
+    return list(dict.fromkeys(goals))
 
 
 def _tile(lot: Random, kinds: list[Kind]) -> str:

@@ -10,6 +10,7 @@ from cli.pictures.carpe_diem.looks import LOOKS
 from cli.pictures.carpe_diem.spaces import later_phase_picture, spaces_picture, tiles_picture
 from cli.pictures.scores import score_picture
 from cli.pictures.titles import score_name, table_title
+from puzzles.carpe_diem.challenge import Challenge, Opening
 from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.referee import finished
@@ -72,10 +73,15 @@ def _belongings(position: Position, step: int) -> Canvas:
         top = sheet.height
         sheet.put(top, 0, name, BOLD)
         sheet.paste(top, 16, text_lines(*wrap_items(items, WIDTH - 16)))
-    if step:
+    if step or begins_midway(position.challenge):
         name = score_name(finished(position))
         sheet.paste(sheet.height + 1, 0, score_picture(score(position), CATEGORIES, PLAIN_POINTS, name))
     return sheet
+
+
+def begins_midway(challenge: Challenge) -> bool:
+    """Whether there is a score to show before the first turn."""
+    return challenge.opening != Opening()
 
 
 def _villa_points(table: Sequence[int]) -> str:

@@ -18,6 +18,7 @@ from puzzles.carpe_diem.fountains import FountainCard
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.carpe_diem.patrician import SPACES
 from puzzles.carpe_diem.things import Kind
+from puzzles.carpe_diem.tiers import TIERS
 from puzzles.carpe_diem.tiles import Direction
 from puzzles.challenge import Best
 from puzzles.documents import DocumentError
@@ -74,6 +75,7 @@ fountains:
 villa-table: [1, 2, 3, 5]
 bar-table: [0, 1, 2, 4]
 opening:
+  player: someone/2
   placed:
     c3: {tile: L04, turn: 0}
     d3: {tile: L05, turn: 270}
@@ -111,6 +113,7 @@ def test_everything_of_a_challenge_is_read() -> None:
     assert (read.villa_table, read.bar_table) == ((1, 2, 3, 5), (0, 1, 2, 4))
     assert read.opening.district.placed[Square.named("d3")].turn == 270
     assert read.opening.storage == hand_built.storage("2 fish", 1, 3, ["L06"])
+    assert read.opening.player == "someone/2"
     assert (read.opening.bar, read.opening.used_spaces) == (2, frozenset({2}))
     assert read.opening.fountain_cards == (FountainCard("F03", Kind.POND, 2),)
     assert read.best == Best(21, 23, "feasible", "a tower", "cp-sat 9.15", 12.5)
@@ -122,7 +125,14 @@ def test_a_challenge_is_written_as_a_person_would() -> None:
 
 def test_what_needs_no_saying_may_be_left_out() -> None:
     text = TEXT
-    for words in ("patrician: 3\n", "points: -2\n", "      2: []\n", ", turn: 0", "  bar: 2\n"):
+    for words in (
+        "patrician: 3\n",
+        "points: -2\n",
+        "      2: []\n",
+        ", turn: 0",
+        "  bar: 2\n",
+        "  player: someone/2\n",
+    ):
         text = text.replace(words, "")
     read = challenge_from_text(text[: text.index("best:")], "short.yaml")
     assert (read.patrician, read.points, read.opening.bar, read.best) == (None, 8, 0, None)
@@ -139,7 +149,7 @@ def test_a_row_may_be_written_in_quotes() -> None:
     assert challenge_from_text(TEXT.replace("line: 4", "line: '4'"), "x") == midway()
 
 
-@pytest.mark.parametrize("tier", ["taster", "week", "month"])
+@pytest.mark.parametrize("tier", TIERS)
 def test_a_deal_reads_as_the_same_challenge(tier: str, tmp_path: Path) -> None:
     dealt = deal("documents", tier, house_catalogue())
     text = challenge_to_text(dealt)
@@ -249,6 +259,8 @@ FAULTS = {
     ),
     "{id: F02": ("{id: F01", "id: F02", "fountain card F01 is in two places"),
     "[1, 2, 3, 5]": ("[]", "villa-table", "villa-table: expected at least 1 entries, got 0"),
+    "player: someone/2": ("player: 2", "player", "player: expected text, got the number 2"),
+    "player: someone/2\n": ("player: ''\n", "player", "player: expected 1 to 200 characters on one"),
     "c3: {tile: L04": ("c4: {tile: L04", "opening", "the opening district: no tile covers the shovel"),
     "d3: {tile: L05": ("e3: {tile: L05", "opening", "the opening district: e3 is not connected to the"),
     "turn: 270": (
@@ -309,6 +321,7 @@ IN_THE_SCHEMA = [
     "[1, 2, 3, 5]",
     "feasible",
     "seconds: 12.5",
+    "player: someone/2",
 ]
 """Faults within one entry, which JSON Schema can tell."""
 

@@ -10,6 +10,11 @@ from puzzles.carpe_diem.board import Goal, line_at
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.deal import deal
+from puzzles.carpe_diem.house_player import HOUSE_PLAYER, house_start, house_turns
+from puzzles.carpe_diem.play import Play
+from puzzles.carpe_diem.position import opening_position
+from puzzles.carpe_diem.referee import replay, replay_steps
+from puzzles.carpe_diem.score import score
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiers import TIERS
 from puzzles.carpe_diem.tiles import Direction
@@ -50,7 +55,7 @@ def test_golden_deals_in_full(golden):
 
 @pytest.mark.parametrize(("seed", "ids"), GOLDEN["ids"].items())
 def test_golden_ids(seed, ids):
-    assert [deal(seed, tier, HOUSE).id for tier in ("taster", "week", "month")] == ids
+    assert [deal(seed, tier, HOUSE).id for tier in TIERS] == ids
 
 
 # What a deal is.
@@ -115,6 +120,43 @@ def test_the_seed_alone_decides_what_is_drawn():
     assert len({taster.id, week.id, month.id}) == 3
 
 
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_a_fortnight_is_the_first_and_the_last_phase_of_the_month(seed):
+    fortnight, month = (deal(seed, tier, HOUSE) for tier in ("fortnight", "month"))
+    assert fortnight.phases == (month.phases[0], month.phases[3])
+    assert fortnight.seals == month.seals
+    assert len(fortnight.tiles) == 28 + 28 + 11
+
+
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_a_finale_is_the_end_of_the_month_that_the_house_player_began(seed):
+    finale, month = (deal(seed, tier, HOUSE) for tier in ("finale", "month"))
+    position = house_start(opening_position(month))
+    turns = []
+    for turn, after in house_turns(position):
+        turns.append(turn)
+        position = after
+    begun = replay_steps(month, Play(month.id, 1, tuple(turns)), 24).positions[-1]
+    opening = opening_position(finale)
+    assert (begun.phase, begun.turn) == (4, 0)
+    for field in ("spaces", "patrician", "district", "storage", "bar", "seals", "fountains"):
+        assert getattr(opening, field) == getattr(begun, field)
+    assert opening.used_spaces == begun.used_spaces
+    assert score(opening).total == score(begun).total
+    assert finale.opening.player == HOUSE_PLAYER
+    assert (finale.phases, finale.forum) == (month.phases[3:], month.forum)
+    rest = Play(finale.id, None, tuple(turns[24:]))
+    assert replay(finale, rest).sheet.total == score(position).total
+
+
+def test_who_played_before_a_finale_is_no_part_of_what_is_played():
+    finale = deal("w-001", "finale", HOUSE)
+    by_hand = replace(finale, opening=replace(finale.opening, player="Livia"))
+    assert challenge_id(by_hand) == finale.id
+    other = replace(finale, opening=replace(finale.opening, bar=finale.opening.bar + 1))
+    assert challenge_id(other) != finale.id
+
+
 def test_deals_vary():
     """Forty seeds: each board, frame part, light tile and most cards turn up somewhere."""
     dealt = [deal(seed, "week", HOUSE) for seed in SEEDS]
@@ -163,7 +205,9 @@ def test_seeds_that_look_alike_deal_alike():
 
 
 def test_an_unknown_tier():
-    with pytest.raises(ValueError, match="expected a tier \\(taster, week, month\\), not 'year'"):
+    with pytest.raises(
+        ValueError, match="expected a tier \\(taster, week, finale, fortnight, month\\), not 'year'"
+    ):
         deal("w-001", "year", HOUSE)
 
 
@@ -189,6 +233,8 @@ def test_a_week_needs_less_than_a_month():
         ({"cards": HOUSE.cards[14:]}, "week", "needs 2 scoring cards A, the catalogue holds 1"),
         ({"frame_parts": HOUSE.frame_parts[:3]}, "week", "needs 4 frame parts, the catalogue holds 3"),
         ({"boards": ()}, "week", "needs 1 building boards, the catalogue holds 0"),
+        ({"light": HOUSE.light[:83]}, "finale", "needs 84 light tiles, the catalogue holds 83"),
+        ({"dark": HOUSE.dark[:38]}, "fortnight", "needs 39 dark tiles, the catalogue holds 38"),
         ({"fountain_cards": HOUSE.fountain_cards[:1]}, "month", "12 fountain cards, not 1"),
     ],
 )
@@ -209,6 +255,8 @@ def test_tiers():
     assert [(tier.name, [phase.turns for phase in tier.phases]) for tier in TIERS.values()] == [
         ("taster", [3]),
         ("week", [7]),
+        ("finale", [7]),
+        ("fortnight", [7, 7]),
         ("month", [7, 7, 7, 7]),
     ]
     assert [phase.dark for phase in tier_named(TIERS, "month").phases] == [False, False, False, True]

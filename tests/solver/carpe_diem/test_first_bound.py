@@ -9,7 +9,7 @@ from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.play import Play
 from puzzles.carpe_diem.referee import replay
 from puzzles.carpe_diem.storage import Storage
-from solver.carpe_diem.first_bound import largest_score
+from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.instance import Instance
 from tests.carpe_diem.hand_built import challenge, goal, pile, storage
 from tests.carpe_diem.invented_deals import invented_deal
@@ -17,7 +17,7 @@ from tests.carpe_diem.random_plays import random_play
 
 
 def bound(set_up: Challenge) -> int:
-    return largest_score(Instance(set_up))
+    return first_bound(Instance(set_up))
 
 
 def scored(set_up: Challenge, played: Play) -> int:

@@ -11,6 +11,7 @@ from cli.pictures.carpe_diem.svg.belongings import (
 from cli.pictures.carpe_diem.svg.forum import forum_drawing
 from cli.pictures.carpe_diem.svg.icons import definitions
 from cli.pictures.carpe_diem.svg.tile import tile_drawing
+from cli.pictures.carpe_diem.table import begins_midway
 from cli.pictures.svg import MARGIN, Column, moved, score_drawing, sheet_svg
 from cli.pictures.titles import score_name, table_title
 from puzzles.carpe_diem.district import PlacedTile
@@ -42,7 +43,7 @@ def table_svg(position: Position, step: int) -> str:
         )
     left.add("Banderole bar", bar_drawing(challenge.bar_table, position.bar, district.EXTENT), 30)
     left.add("Storage", storage_drawing(position.storage), 32)
-    if step:
+    if step or begins_midway(challenge):
         name = score_name(finished(position))
         left.add("Score", score_drawing(score(position), CATEGORIES, PLAIN_POINTS, name), 92)
     forum, forum_height = forum_drawing(challenge.forum, position.used_spaces)

@@ -18,6 +18,7 @@ from puzzles.carpe_diem.forum import Forum, ScoringCard
 from puzzles.carpe_diem.patrician import GRAPH
 from puzzles.carpe_diem.position import Position, opening_position
 from puzzles.carpe_diem.referee import put_patrician, replay_steps
+from puzzles.carpe_diem.score import score
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiers import TIERS
 from puzzles.carpe_diem.tiles import Direction
@@ -257,6 +258,13 @@ def test_the_table_shows_all_that_is_dealt() -> None:
     for name in (*dealt.tiles, *dealt.forum.cards, *(each.id for each in dealt.fountain_pile)):
         assert name in text
     assert "score" not in text.replace("scoring space", "")
+
+
+def test_a_table_that_begins_midway_shows_the_score_so_far() -> None:
+    position = opening_position(deal("w-001", "finale", house_catalogue()))
+    text = "\n".join(plain(table_picture(position, 0)))
+    assert f"score so far {score(position).total:7}" in text
+    assert f"starting points {position.challenge.points:4}" in text
 
 
 def test_the_table_after_a_turn_shows_what_the_player_has() -> None:

@@ -51,6 +51,14 @@ def test_the_score_is_in_the_drawing_once_a_step_is_played() -> None:
     assert "the end" in svg
 
 
+def test_a_drawing_that_begins_midway_has_the_score_so_far() -> None:
+    position = opening_position(deal("w-001", "finale", house_catalogue()))
+    svg = table_svg(position, 0)
+    assert "score so far" in svg
+    for placed in position.district.placed.values():
+        assert f">{placed.tile.id}<" in svg
+
+
 @pytest.mark.parametrize("sides", SIDES)
 def test_a_part_on_any_sides_is_drawn(sides: str) -> None:
     drawn = {tile_drawing(PlacedTile(tile(f"pond {sides}"), turn), 0, 0, 100) for turn in TURNS}
