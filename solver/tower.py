@@ -93,7 +93,7 @@ class Tower(Generic[PlayT, SheetT]):
         self._stage = stage
         self._report()
 
-    def offer(self, play: PlayT) -> None:
+    def offer(self, stage: str, play: PlayT) -> None:
         """Take a play that was found by other means, if it is better than the best so far.
 
         A model has still to find one as good.
@@ -102,7 +102,7 @@ class Tower(Generic[PlayT, SheetT]):
         if sheet.total > self._sheet.total:
             self._play, self._sheet, self._confirmed = play, sheet, False
             self._check_bound()
-            self._report()
+        self.enter(stage)
 
     def bound_by(self, stage: str, method: str, bounds: Iterable[int]) -> bool:
         """Lower the bound by those that a method finds one by one; say if there was time for all."""

@@ -25,7 +25,7 @@ from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.first_play import first_plays
 from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import bag_relaxation, exact_model, relaxation
+from solver.carpe_diem.model import Relaxation, bag_relaxation, exact_model, relaxation
 from solver.carpe_diem.play import read_play
 from solver.results import Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
@@ -40,6 +40,8 @@ CEILINGS_SECONDS = 20.0
 """How long ceilings are looked for."""
 CEILINGS_SHARE = 0.1
 """The share of the time left that this may take."""
+RELAXATION_SECONDS = 120.0
+"""How long the relaxation of several phases is searched: it may never be proven."""
 FIRST_PLAY_SECONDS = {1: 2.0, 2: 10.0, 3: 20.0, 4: 30.0}
 """How long a first play is looked for at most, by the number of phases up to four."""
 FIRST_PLAY_SHARE = 0.3
@@ -49,6 +51,8 @@ PHASE_SECONDS = 20.0
 """How long a phase of several is searched by itself."""
 PHASE_SHARE = 0.2
 """The share of a time limit that one phase may take so; all together may take twice as much."""
+LEAST_SECONDS = 0.1
+"""How long a phase is searched by itself at least."""
 ENOUGH_SECONDS = 10.0
 """With less time a phase is not searched by itself, but for the last one."""
 
@@ -68,26 +72,47 @@ def solve(
     several phases is searched by linear programs. Raises IllegalPlay for a `start` that the referee does
     not accept, and ModelDisagreementError rather than giving a score that the referee does not confirm.
     """
-    began = time.monotonic()
+    tower = _tower(challenge, limits, time.monotonic(), listener, start)
+    if relaxed is None:
+        relaxed = CLAUSE_LEARNING if len(challenge.phases) == 1 else TREE_OF_BOUNDS
+    with suppress(KeyboardInterrupt):
+        _solve(tower, challenge, limits, exact, relaxed)
+    return tower.solution
+
+
+def _solve(
+    tower: Tower[Play, ScoreSheet],
+    challenge: Challenge,
+    limits: Limits,
+    exact: Configuration,
+    relaxed: Configuration,
+) -> None:
+    """Bounds and first plays, then the exact model, as long as there is time."""
     phases = len(challenge.phases)
     one = phases == 1
-    tower = _tower(challenge, limits, began, listener, start)
-    with suppress(KeyboardInterrupt):
-        if not one:
-            bag = bag_relaxation(Instance(challenge))
-            tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
-        share = ONE_PHASE_SHARE if one else FIRST_PLAY_SHARE
-        seconds = _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], share, limits)
-        tower.enter("first play")
+    if not one and not tower.out_of_time:
+        bag = bag_relaxation(Instance(challenge))
+        tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
+    share = ONE_PHASE_SHARE if one else FIRST_PLAY_SHARE
+    _begin(tower, challenge, _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], share, limits))
+    if tower.out_of_time:
+        return
+    model, proven = _bound(tower, challenge, relaxed)
+    if not one and not proven and not tower.out_of_time:
+        _better_end(tower, challenge, limits)
+        seconds = _at_most(PHASE_SECONDS, 2 * PHASE_SHARE / phases, limits)
+        if seconds >= ENOUGH_SECONDS:
+            _phase_by_phase(tower, challenge, limits.workers, seconds)
+    _search(tower, model, exact, proven)
+
+
+def _begin(tower: Tower[Play, ScoreSheet], challenge: Challenge, seconds: float) -> None:
+    """Offer first plays, ever better ones, for so many seconds."""
+    if not tower.out_of_time:
         for play in first_plays(challenge, seconds):
-            tower.offer(play)
-        if not one:
-            _better_end(tower, challenge, limits)
-            seconds = _at_most(PHASE_SECONDS, 2 * PHASE_SHARE / phases, limits)
-            if seconds >= ENOUGH_SECONDS:
-                _phase_by_phase(tower, challenge, limits.workers, seconds)
-        _climb(tower, challenge, exact, relaxed or (CLAUSE_LEARNING if one else TREE_OF_BOUNDS))
-    return tower.solution
+            tower.offer("first plays", play)
+            if tower.out_of_time:
+                return
 
 
 def _tower(
@@ -110,20 +135,28 @@ def _tower(
     )
 
 
-def _climb(
-    tower: Tower[Play, ScoreSheet], challenge: Challenge, exact: Configuration, relaxed: Configuration
-) -> None:
-    """Bound the score by the relaxation, then search the exact model."""
+def _bound(
+    tower: Tower[Play, ScoreSheet], challenge: Challenge, configuration: Configuration
+) -> tuple[Relaxation, bool]:
+    """Bound the score by the relaxation, and say whether its own optimum was proven."""
     seconds = CEILINGS_SECONDS
     if tower.deadline is not None:
         seconds = min(seconds, CEILINGS_SHARE * (tower.deadline - time.monotonic()))
     model = relaxation(with_ceilings(Instance(challenge), seconds))
     model.model.add(model.scoring.score <= tower.solution.bound)
-    proven = tower.relax("relaxation", Scored(model.model, model.scoring.score), relaxed)
+    limit = None if len(challenge.phases) == 1 else RELAXATION_SECONDS
+    relaxed = Scored(model.model, model.scoring.score)
+    return model, tower.relax("relaxation", relaxed, configuration, seconds=limit)
+
+
+def _search(
+    tower: Tower[Play, ScoreSheet], model: Relaxation, configuration: Configuration, windows: bool
+) -> None:
+    """Search the exact model, which grows out of the relaxation."""
     if not tower.out_of_time:
         whole = exact_model(model)
         read, hint = partial(read_play, whole), partial(true_in, whole)
-        tower.search(Exact(whole.model, whole.scoring.score, read, hint), exact, windows=proven)
+        tower.search(Exact(whole.model, whole.scoring.score, read, hint), configuration, windows)
 
 
 def _at_most(seconds: float, share: float, limits: Limits) -> float:
@@ -131,13 +164,16 @@ def _at_most(seconds: float, share: float, limits: Limits) -> float:
     return seconds if limits.seconds is None else min(seconds, share * limits.seconds)
 
 
-def _best_of_phase(position: Position, workers: int, seconds: float) -> Play:
+def _best_of_phase(position: Position, workers: int, seconds: float, deadline: float | None) -> Play:
     """The best play found of the phase that a position begins, as if it were the last one."""
     alone = rest_of(position, phases=1)
-    tower = _tower(alone, Limits(seconds, workers), time.monotonic())
-    for play in first_plays(alone, ONE_PHASE_SHARE * seconds):
-        tower.offer(play)
-    _climb(tower, alone, CLAUSE_LEARNING, CLAUSE_LEARNING)
+    began = time.monotonic()
+    if deadline is not None:
+        seconds = min(seconds, deadline - began)
+    tower = _tower(alone, Limits(max(seconds, LEAST_SECONDS), workers), began)
+    _begin(tower, alone, ONE_PHASE_SHARE * seconds)
+    model, proven = _bound(tower, alone, CLAUSE_LEARNING)
+    _search(tower, model, CLAUSE_LEARNING, proven)
     return tower.solution.play
 
 
@@ -148,9 +184,9 @@ def _better_end(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits: Li
     begun = len(play.turns) - challenge.phases[-1].turns - 1
     position = replay_steps(challenge, play, begun).positions[-1]
     seconds = _at_most(PHASE_SECONDS, PHASE_SHARE, limits)
-    end = _best_of_phase(position, limits.workers, seconds)
+    end = _best_of_phase(position, limits.workers, seconds, tower.deadline)
     turns = (*play.turns[:begun], *end.turns)
-    tower.offer(Play(challenge.id, play.start, turns))
+    tower.offer("last phase", Play(challenge.id, play.start, turns))
 
 
 def _phase_by_phase(
@@ -162,7 +198,7 @@ def _phase_by_phase(
     start: int | None = None
     turns: tuple[Turn, ...] = ()
     while not finished(position) and not tower.out_of_time:
-        best = _best_of_phase(position, workers, seconds)
+        best = _best_of_phase(position, workers, seconds, tower.deadline)
         if not turns:
             start = best.start
             position = put_patrician(position, start)
@@ -171,7 +207,7 @@ def _phase_by_phase(
         turns = (*turns, *best.turns)
         # The house player plays the rest, so that there is a whole play at any time.
         rest = tuple(turn for turn, _ in house_turns(position))
-        tower.offer(Play(challenge.id, start, (*turns, *rest)))
+        tower.offer("phase by phase", Play(challenge.id, start, (*turns, *rest)))
 
 
 def play_that_stores_all(challenge: Challenge) -> Play:
