@@ -42,8 +42,10 @@ CEILINGS_SHARE = 0.1
 """The share of the time left that this may take."""
 RELAXATION_SECONDS = 120.0
 """How long the relaxation of several phases is searched: it may never be proven."""
-FIRST_PLAY_SECONDS = {1: 2.0, 2: 10.0, 3: 20.0, 4: 30.0}
+FIRST_PLAY_SECONDS = {2: 10.0, 3: 20.0, 4: 30.0}
 """How long a first play is looked for at most, by the number of phases up to four."""
+FIRST_PLAY_SECONDS_A_TURN = 0.2
+"""The same where there is one phase."""
 FIRST_PLAY_SHARE = 0.3
 """The share of a time limit that it may take; with one phase, where proofs are near, less."""
 ONE_PHASE_SHARE = 0.1
@@ -93,8 +95,7 @@ def _solve(
     if not one and not tower.out_of_time:
         bag = bag_relaxation(Instance(challenge))
         tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
-    share = ONE_PHASE_SHARE if one else FIRST_PLAY_SHARE
-    _begin(tower, challenge, _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], share, limits))
+    _begin(tower, challenge, _first_play_seconds(challenge, limits))
     if tower.out_of_time:
         return
     model, proven = _bound(tower, challenge, relaxed)
@@ -104,6 +105,13 @@ def _solve(
         if seconds >= ENOUGH_SECONDS:
             _phase_by_phase(tower, challenge, limits.workers, seconds)
     _search(tower, model, exact, proven)
+
+
+def _first_play_seconds(challenge: Challenge, limits: Limits) -> float:
+    phases = len(challenge.phases)
+    if phases == 1:
+        return _at_most(FIRST_PLAY_SECONDS_A_TURN * challenge.phases[0].turns, ONE_PHASE_SHARE, limits)
+    return _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], FIRST_PLAY_SHARE, limits)
 
 
 def _begin(tower: Tower[Play, ScoreSheet], challenge: Challenge, seconds: float) -> None:

@@ -202,7 +202,7 @@ def test_the_first_play_is_better_than_a_worse_start(two_ponds: Challenge) -> No
     )
     heard: list[Progress] = []
     solve(two_ponds, Limits(), heard.append, start=penalised)
-    assert heard[0].incumbent == 1 > replay(two_ponds, penalised).sheet.total
+    assert heard[0].incumbent >= 1 > replay(two_ponds, penalised).sheet.total
 
 
 def test_a_start_that_is_illegal_or_of_another_challenge_is_refused(best: Play) -> None:
@@ -223,7 +223,7 @@ def test_progress_only_improves() -> None:
         assert before.gap >= after.gap >= 0
     assert heard[-1].gap == 0
     assert heard[-1].incumbent == solution.score
-    assert {progress.stage for progress in heard} <= {"first play", "relaxation", "exact model"}
+    assert {progress.stage for progress in heard} <= {"first plays", "relaxation", "exact model"}
 
 
 # Disagreements
