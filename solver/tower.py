@@ -140,12 +140,16 @@ class Tower(Generic[PlayT, SheetT]):
         of it without `windows`, as where the bound is too loose for them.
         """
         share = WINDOW_SHARE if windows else 1.0
+        floor = exact.score.domain.min()
         self._exact = exact
         while not self.enough() and not self.out_of_time:
             # A play that the model has not found itself must lie in it: this checks the model.
             lowest = self._sheet.total + (1 if self._confirmed else 0)
             if share < 1.0:
                 lowest = max(lowest, min(self._bound - WINDOW, self._least_near_enough))
+            elif not self._confirmed:
+                # Good plays are found sooner by way of bad ones than at once.
+                lowest = min(lowest, floor)
             self._lowest = lowest
             exact.score.with_domain(cp_model.Domain(lowest, self._bound))
             exact.model.clear_hints()  # type: ignore[no-untyped-call]
