@@ -1,0 +1,13 @@
+"""How a slot is filled."""
+
+from generator.generate import SolvedChallenge, solve_challenge
+from generator.slots import Slot, deal_slot
+from solver.results import Limits, Listener
+
+
+def make_slot(slot: Slot, limits: Limits, listener: Listener | None = None) -> SolvedChallenge:
+    """Fill a slot: all that is published of it is decided and found here.
+
+    Raises CannotSolveError and ModelDisagreementError as solving does.
+    """
+    return solve_challenge(deal_slot(slot), limits, listener)
