@@ -15,6 +15,7 @@ from cli.dailies import fill_folder
 from cli.options import Deals, deal_options, iso_date, limit_options, output_file, output_option
 from cli.output import print_text
 from cli.solutions import best_words, solved
+from generator.index import MOST_DAYS
 from generator.jobs import Job
 from generator.machines import Machines, this_machine
 from generator.slots import slots_from
@@ -22,7 +23,6 @@ from generator.solved_files import best_play_path, write_solved
 from puzzles.games import MAIN_GAME
 from solver.results import Limits
 
-MOST_DAYS = 3660
 TIME_LIMIT = 600.0
 """Seconds for one daily of a row, unless told otherwise."""
 MEMORY = 4096

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from generator.feed import FEED, feed_text
 from generator.generate import SolvedChallenge, is_settled
-from generator.index import INDEX, Entry, Index, read_index
+from generator.index import INDEX, MOST_DAYS, Entry, Index, read_index
 from generator.page import PAGE, page_text
 from generator.slots import Slot, deal_slot
 from generator.solved_files import read_solved, write_solved
@@ -31,8 +31,8 @@ class Folder:
     and the referee confirms it. The index says the same again, and of days without a challenge why they
     have none. Of days that are not to be filled `now`, the challenge is enough.
 
-    Raises FileError for a challenge or an index of another game, and for a file named by a day that is
-    no solved challenge, unless that day is filled now.
+    Raises FileError for a challenge or an index of another game, for a file named by a day that is no
+    solved challenge, unless that day is filled now, and for more days than an index may have.
     """
 
     def __init__(self, path: Path, game: str, now: Collection[date]) -> None:
@@ -41,7 +41,11 @@ class Folder:
         self._entries: dict[date, Entry] = {}
         self._solved: dict[date, SolvedChallenge] = {}
         self._read_index()
-        for day in self._days():
+        days = self._days()
+        if len({*days, *self._entries, *now}) > MOST_DAYS:
+            reason = f"would hold more than {MOST_DAYS} days: give the later ones another folder"
+            raise FileError(str(path), None, reason)
+        for day in days:
             if day in now:
                 self._read_day_again(day)
             else:

@@ -4,7 +4,7 @@ import datetime
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from generator.daily import GENERATOR_VERSION
 from puzzles.challenge import Best, SoloChallenge
@@ -13,6 +13,9 @@ from puzzles.names import ChallengeId, Count, Name, Score
 
 INDEX = "index.yaml"
 """Its name in the folder."""
+
+MOST_DAYS = 1000
+"""In one folder: a longer index would have more values than documents may have."""
 
 _LONGEST_REASON = 200
 """The most characters that a Name may have."""
@@ -78,7 +81,7 @@ class Index(Versioned):
 
     game: Name
     generator: Count
-    days: list[Entry]
+    days: Annotated[list[Entry], Field(max_length=MOST_DAYS)]
 
     @classmethod
     def of(cls, game: str, entries: dict[datetime.date, Entry]) -> Self:

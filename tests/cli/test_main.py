@@ -81,7 +81,7 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["generate", *DAILIES, "-o", "x.yaml"], "--output is for one challenge, --from for a row"),
         (["generate", *DAILIES, "--catalogue", "x"], "--catalogue is for one challenge, --from for"),
         (["generate", "x", "-o", "x.yaml", "--jobs", "2"], "--jobs for a row of dailies: leave one out"),
-        (["generate", *DAILIES, "--days", "0"], "0 is not in the range"),
+        (["generate", *DAILIES, "--days", "0"], "0 is not in the range 1<=x<=1000"),
         (["generate", *DAILIES, "--jobs", "0"], "0 is not in the range"),
         (["generate", *DAILIES, "--memory", "511"], "511 is not in the range x>=512"),
         (

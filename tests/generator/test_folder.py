@@ -1,6 +1,6 @@
 import os
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -206,6 +206,17 @@ def test_a_folder_is_open_once_at_a_time(tmp_path: Path) -> None:
     ):
         pass
     opened(tmp_path)
+
+
+def test_a_folder_has_a_thousand_days_at_most(tmp_path: Path) -> None:
+    thousand = [FIRST + timedelta(number) for number in range(1000)]
+    found = opened(tmp_path, *thousand)
+    for day in thousand:
+        found.fail(slot(day), "no time")
+    found.write_index()
+    assert len(index_of(tmp_path)) == 1000
+    with pytest.raises(FileError, match="would hold more than 1000 days: give the later ones another"):
+        opened(tmp_path, FIRST - timedelta(1))
 
 
 def test_what_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:

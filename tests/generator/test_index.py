@@ -1,10 +1,10 @@
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from generator.daily import GENERATOR_VERSION
-from generator.index import INDEX, Entry, Index, read_index
+from generator.index import INDEX, MOST_DAYS, Entry, Index, read_index
 from puzzles.documents import DocumentError, dump_document
 from puzzles.files import write_atomically
 from tests.generator.solved import claimed
@@ -80,3 +80,11 @@ def test_a_faulty_index_is_refused(tmp_path: Path, day: str, message: str) -> No
     (tmp_path / INDEX).write_text(text, encoding="utf-8")
     with pytest.raises(DocumentError, match=rf"index\.yaml:5: .*{message}"):
         read_index(tmp_path)
+
+
+def test_the_longest_index_can_be_read(tmp_path: Path) -> None:
+    days = [DAY + timedelta(number) for number in range(MOST_DAYS)]
+    solved = entry(gap=2)
+    index = Index.of("carpe-diem", dict.fromkeys(days, solved))
+    write_atomically(tmp_path / INDEX, dump_document(index))
+    assert read_index(tmp_path) == index
