@@ -60,7 +60,7 @@ def daily(
     """
     day = day or today()
     game = game or MAIN_GAME
-    tier = tier or weekly_tier(game.name, day)
+    tier = weekly_tier(game.name, day) if tier is None else tier
     challenge = dealt(daily_seed(day), Deals(game, tier, None))
     cache = Cache.of_user()
     solution = cache.load(challenge, time_limit)

@@ -26,7 +26,7 @@ def slots_from(first: date, days: int, game: str, tier: str | None = None) -> li
     if days > (date.max - first).days + 1:
         raise ValueError(f"{days} days from {first} on go beyond {date.max}")
     row = [first + timedelta(number) for number in range(days)]
-    return [Slot(game, day, tier or weekly_tier(game, day)) for day in row]
+    return [Slot(game, day, weekly_tier(game, day) if tier is None else tier) for day in row]
 
 
 def deal_slot(slot: Slot) -> SoloChallenge:

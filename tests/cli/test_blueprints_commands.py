@@ -357,20 +357,20 @@ def test_pictures_are_plain_where_only_ascii_can_be_shown(example: str) -> None:
 
 
 def test_the_days_round_is_shown_with_its_best_score(run: Run) -> None:
-    result = run("daily", "2026-01-31", *GAME, "-o", "x.yaml")
+    result = run("daily", "2026-01-30", *GAME, "-o", "x.yaml")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert "round daily-2026-01-31, before the first turn" in result.stdout
+    assert "round daily-2026-01-30, before the first turn" in result.stdout
     assert "carpe check x.yaml" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 79
     written = read_challenge(Path("x.yaml"))
     assert written.best is not None
     assert f"The best score is {written.best.score}, proven optimal" in result.stdout
-    again = run("daily", "2026-01-31", *GAME).stdout
-    assert "carpe daily 2026-01-31 --game blueprints -o today.yaml" in again
+    again = run("daily", "2026-01-30", *GAME).stdout
+    assert "carpe daily 2026-01-30 --game blueprints -o today.yaml" in again
 
 
 def test_the_way_to_write_a_play_down_is_one_that_can_be_read(run: Run) -> None:
-    shown = run("daily", "2026-01-31", *GAME, "-o", "x.yaml").stdout
+    shown = run("daily", "2026-01-30", *GAME, "-o", "x.yaml").stdout
     said = re.search(r"^ +(round-daily\S+ \S+) \.\.\.$", shown, re.MULTILINE)
     assert said is not None
     assert run("show", "x.yaml", said[1]).exit_code == 0
@@ -473,8 +473,8 @@ def test_a_challenge_is_no_play(refused: Refused, example: str) -> None:
 
 
 def test_dailies_of_both_games_are_remembered_apart(run: Run, tmp_path: Path) -> None:
-    first = run("daily", "2026-01-31", *GAME, "-o", "round.yaml").stdout
-    run("daily", "2026-01-31", "--tier", "taster", "--time-limit", "0.01", "-o", "taster.yaml")
+    first = run("daily", "2026-01-30", *GAME, "-o", "round.yaml").stdout
+    run("daily", "2026-01-30", "--tier", "taster", "--time-limit", "0.01", "-o", "taster.yaml")
     assert read_challenge(Path("round.yaml")).game == "blueprints"
     assert read_challenge(Path("taster.yaml")).game == "carpe-diem"
     kept = {
@@ -482,4 +482,4 @@ def test_dailies_of_both_games_are_remembered_apart(run: Run, tmp_path: Path) ->
         for path in (tmp_path / "cache").rglob("*.yaml")
     }
     assert kept == {Path("blueprints/round"), Path("carpe-diem/taster")}
-    assert run("daily", "2026-01-31", *GAME, "-o", "round.yaml").stdout == first
+    assert run("daily", "2026-01-30", *GAME, "-o", "round.yaml").stdout == first
