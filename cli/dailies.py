@@ -9,6 +9,7 @@ from types import FrameType
 
 import click
 
+from cli.interrupts import INTERRUPTS
 from cli.output import print_text
 from cli.progress import live_line
 from cli.solutions import best_words
@@ -32,6 +33,7 @@ def fill_folder(path: Path, jobs: Sequence[Job], machines: AbstractContextManage
     Gives the exit status: not 0 if a daily could not be solved or if a signal ended it.
     """
     board = Board(len(jobs))
+    INTERRUPTS.let_through()
     with _stopped_by_signals() as heard:
         try:
             _fill(path, jobs, machines, board)

@@ -26,6 +26,7 @@ from generator.weekly import weekly_tier
 from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError, write_atomically
 from puzzles.games import MAIN_GAME, AnyGame, challenge_to_text, game_of
+from solver.results import Limits
 
 TIME_LIMIT = 120.0
 """Seconds, unless told otherwise: a challenge is wanted today, proven or not."""
@@ -65,7 +66,7 @@ def daily(
     cache = Cache.of_user()
     solution = cache.load(challenge, time_limit)
     if solution is None:
-        solution = solved(challenge, time_limit, workers)
+        solution = solved(challenge, Limits(time_limit, workers))
         _remember(cache, solution)
     opening = game_of(challenge).referee.opening(solution.challenge)
     print_text(pictures_of(challenge).table(opening, 0))

@@ -12,8 +12,17 @@ from click.core import ParameterSource
 
 from cli.challenges import check_tier, dealt
 from cli.dailies import fill_folder
-from cli.options import Deals, deal_options, iso_date, limit_options, output_file, output_option
+from cli.options import (
+    Deals,
+    deal_options,
+    iso_date,
+    limit_options,
+    output_file,
+    output_option,
+    start_option,
+)
 from cli.output import print_text
+from cli.plays import start_from
 from cli.solutions import best_words, solved
 from generator.index import MOST_DAYS
 from generator.jobs import Job
@@ -30,7 +39,7 @@ MEMORY = 4096
 LEAST_MEMORY = 512
 """Python and the solver take more than half of it before they begin."""
 
-_OF_ONE = ("seed", "output", "catalogue")
+_OF_ONE = ("seed", "output", "catalogue", "start", "gap")
 _OF_DAILIES = ("first", "days", "out", "jobs", "memory", "scheduler")
 
 
@@ -39,6 +48,7 @@ _OF_DAILIES = ("first", "days", "out", "jobs", "memory", "scheduler")
 @deal_options
 @output_option("Write the challenge to X.yaml and its best play to X.best.yaml.")
 @limit_options
+@start_option
 @click.option(
     "--from",
     "first",
@@ -78,8 +88,7 @@ def generate(
     ctx: click.Context,
     seed: str | None,
     output: Path | None,
-    time_limit: float | None,
-    workers: int,
+    start: str | None,
     first: date | None,
     days: int,
     out: Path | None,
@@ -87,6 +96,7 @@ def generate(
     memory: int,
     scheduler: str | None,
     deals: Deals,
+    limits: Limits,
 ) -> None:
     """Deal and solve a challenge, or a row of dailies.
 
@@ -108,7 +118,7 @@ def generate(
             )
         _require(ctx, "output")
         assert output is not None
-        _generate_one(seed, output, deals, Limits(time_limit, workers))
+        _generate_one(seed, output, deals, limits, start)
         return
     _require(ctx, "first", "out")
     assert first is not None
@@ -120,18 +130,18 @@ def generate(
         slots = slots_from(first, days, game.name, deals.tier)
     except ValueError as error:
         _refuse(ctx, f"--days: {error}")
-    if not _given(ctx, ["workers"]):
-        workers = 1
+    workers = limits.workers if _given(ctx, ["workers"]) else 1
     if scheduler is not None and jobs is not None:
         _refuse(ctx, "--jobs is for this machine, --scheduler for others: leave one out")
     machines = _machines(scheduler, jobs or max(1, _cores() // workers))
-    seconds = time_limit or TIME_LIMIT
+    seconds = TIME_LIMIT if limits.seconds is None else limits.seconds
     ctx.exit(fill_folder(out, [Job(slot, seconds, workers, memory) for slot in slots], machines))
 
 
-def _generate_one(seed: str, output: Path, deals: Deals, limits: Limits) -> None:
+def _generate_one(seed: str, output: Path, deals: Deals, limits: Limits, start: str | None) -> None:
     output_file(str(best_play_path(output)))
-    solution = solved(dealt(seed, deals), limits.seconds, limits.workers)
+    challenge = dealt(seed, deals)
+    solution = solved(challenge, limits, start_from(start, challenge))
     play_path = write_solved(output, solution)
     print_text(f"{output}: {best_words(solution)}")
     print_text(f"{play_path}: the play that reaches it")

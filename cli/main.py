@@ -1,16 +1,13 @@
 """The `carpe` command: its commands, and one message for whatever goes wrong."""
 
 import os
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 import click
 
+from cli.interrupts import INTERRUPTS
 from puzzles.files import FileError
 
 BAD_INPUT = 2
@@ -19,8 +16,10 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 """128 + SIGPIPE, as shells expect it."""
 
-_COMMANDS = ("daily", "deal", "solve", "generate", "show", "check", "components", "schema")
+_COMMANDS = ("daily", "deal", "solve", "generate", "show", "print", "check", "components", "schema")
 """Each is a module of this package, loaded when it is asked for: the solver takes a second to load."""
+_SOLVING = ("daily", "solve", "generate")
+"""These give the best play so far on Ctrl-C, whenever it comes: it waits until they have one."""
 
 
 class _Commands(click.Group):
@@ -32,8 +31,11 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        with _interrupts_held_back():
-            module = import_module(f"cli.{cmd_name}")
+        # In the middle of a module's loading Ctrl-C would not come out as itself.
+        INTERRUPTS.hold()
+        module = import_module(f"cli.{cmd_name}")
+        if cmd_name not in _SOLVING:
+            INTERRUPTS.let_through()
         command: click.Command = getattr(module, cmd_name)
         return command
 
@@ -53,6 +55,8 @@ class _Commands(click.Group):
             code = _fail(f"cannot write the output: {error.strerror}", BAD_INPUT)
         except click.Abort:
             code = _fail("interrupted", INTERRUPTED)
+        finally:
+            INTERRUPTS.drop()
         sys.exit(code or 0)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -64,22 +68,6 @@ class _Commands(click.Group):
         except BrokenPipeError:
             _silence_stdout()
             ctx.exit(PIPE_CLOSED)
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Let Ctrl-C wait: in the middle of a module's loading it would not come out as itself."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if came:
-        raise KeyboardInterrupt
 
 
 def _fail(message: str, code: int) -> int:

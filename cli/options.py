@@ -31,6 +31,17 @@ def time_in_seconds(value: str) -> float:
     return number
 
 
+def percentage(value: str | float) -> float:
+    """A gap: a percentage of 0 or more."""
+    try:
+        number = float(value)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise click.BadParameter(f"expected a percentage of 0 or more, not {value!r}")
+    return number
+
+
 def iso_date(value: str) -> date:
     """A date such as 2026-01-31."""
     try:
@@ -133,15 +144,37 @@ def workers_option(command: Command) -> Command:
     return option(command)
 
 
-def limit_options(command: Command) -> Command:
-    """`--time-limit`, None unless given, and `--workers`."""
-    time_limit = click.option(
+def limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--time-limit`, `--gap` and `--workers`, given to the command as `limits`."""
+
+    @wraps(command)
+    def told(*args: Any, time_limit: float | None, gap: float, workers: int, **kwargs: Any) -> Any:
+        return command(*args, limits=Limits(time_limit, workers, gap), **kwargs)
+
+    seconds = click.option(
         "--time-limit",
         type=time_in_seconds,
         metavar="SECONDS",
         help="Stop after that many seconds with the best play found so far.",
     )
-    return time_limit(workers_option(command))
+    gap = click.option(
+        "--gap",
+        type=percentage,
+        metavar="P",
+        default=Limits().gap,
+        help="Stop as soon as the best play found is proven to be within P percent of the best score.",
+    )
+    return seconds(gap(workers_option(told)))
+
+
+def start_option(command: Command) -> Command:
+    """`--start`, None unless given."""
+    option = click.option(
+        "--start",
+        metavar="PLAY",
+        help="Begin from a play, a file or the one-line notation itself; the result is never worse.",
+    )
+    return option(command)
 
 
 def catalogue_of(game: AnyGame, path: Path | None) -> Catalogue:

@@ -1,21 +1,40 @@
 """Plays as arguments: a file, or the one-line notation itself."""
 
+import os
 from pathlib import Path
 
 import click
 
 from cli.challenges import names_a_file
 from puzzles.challenge import SoloChallenge
-from puzzles.games import game_of
+from puzzles.games import GAMES, game_of
 from puzzles.notation import NotationError
 from puzzles.play import SoloPlay
+from puzzles.referee import IllegalPlay
+
+
+def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
+    """The play that a solve is to begin from, if one is given: legal, and of this challenge."""
+    if text is None:
+        return None
+    try:
+        play = play_from(text, challenge)
+        if play.challenge != challenge.id:
+            reason = f"the play is for challenge {play.challenge}, not {challenge.id}"
+            raise click.ClickException(reason)
+        game_of(challenge).referee.replay(challenge, play)
+    except IllegalPlay as illegal:
+        raise click.ClickException(f"--start: the play is illegal: {illegal}") from illegal
+    except click.ClickException as error:
+        raise click.ClickException(f"--start: {error.message}") from error
+    return play
 
 
 def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:
     """The play of a challenge's game that an argument names or spells out."""
     game = game_of(challenge)
     play: SoloPlay
-    if names_a_file(text):
+    if _means_a_file(text, challenge):
         play = game.read_play(Path(text))
         return play
     if len(text.split()) < 2:
@@ -25,3 +44,10 @@ def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:
     except NotationError as error:
         raise click.ClickException(f"the play given: {error}") from error
     return play
+
+
+def _means_a_file(text: str, challenge: SoloChallenge) -> bool:
+    """Whether a play is in a file: a line may hold signs that are in paths, too."""
+    begins_with_id = text.split()[:1] == [challenge.id]
+    is_a_line = begins_with_id or any(game.notation.begins(text) for game in GAMES.values())
+    return os.path.isfile(text) or (names_a_file(text) and not is_a_line)

@@ -1,5 +1,6 @@
 """The progress of a solve: one line on a terminal, rewritten as it goes on."""
 
+import math
 import os
 import shutil
 import sys
@@ -23,16 +24,21 @@ def progress_words(progress: Progress, seconds: float, score: ScoreWords) -> str
         words.append(f"incumbent {score.brief(progress.incumbent)}")
     if progress.bound is not None:
         words.append(f"bound {score.brief(progress.bound)}")
-    if progress.incumbent is not None and progress.bound is not None:
+    if progress.incumbent is not None and progress.bound is not None and progress.gap is not None:
         gap = score.difference(progress.bound, progress.incumbent)
-        words.append(f"gap {gap}")
+        words.append(f"gap {gap} ({gap_words(progress.gap)})")
     return ", ".join(words)
+
+
+def gap_words(gap: float) -> str:
+    """A relative gap in words: rounded up, so that only a proven best has none."""
+    return f"{math.ceil(10 * gap) / 10:.1f}%"
 
 
 @contextmanager
 def progress_line(what: str, score: ScoreWords) -> Iterator[Listener | None]:
     """A listener that shows the progress of solving `what`; None where nobody looks on."""
-    latest = Progress("starting", 0.0, None, None)
+    latest = Progress("starting", 0.0)
 
     def words(seconds: float) -> str:
         return f"{what}, {progress_words(latest, seconds, score)}"

@@ -6,23 +6,34 @@ from typing import Any
 import click
 
 from cli.games import pictures_of
+from cli.interrupts import INTERRUPTS
 from cli.pictures.canvas import Canvas, headed, paragraph, stacked, text_lines
 from cli.pictures.scores import running_picture, score_picture
-from cli.progress import progress_line
+from cli.progress import gap_words, progress_line
 from generator.generate import SolvedChallenge, solve_challenge
 from puzzles.challenge import SoloChallenge
 from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import AnyReplay
 from puzzles.score import ScoreSheet
-from solver.results import CannotSolveError, Limits, ModelDisagreementError
+from solver.results import CannotSolveError, Limits, ModelDisagreementError, Progress
 
 
-def solved(challenge: SoloChallenge, time_limit: float | None, workers: int) -> SolvedChallenge:
-    """Solve a challenge under the eyes of whoever looks at the terminal."""
-    with progress_line(challenge.seed, game_of(challenge).words) as listener:
+def solved(challenge: SoloChallenge, limits: Limits, start: SoloPlay | None = None) -> SolvedChallenge:
+    """Solve a challenge, from a legal play if one is given, with the progress on a terminal.
+
+    Ctrl-C ends the search from the moment when there is a play to give, and not the writing of that.
+    """
+    with progress_line(challenge.seed, game_of(challenge).words) as show:
+
+        def listener(progress: Progress) -> None:
+            if show is not None:
+                show(progress)
+            INTERRUPTS.let_through()
+
         try:
-            return solve_challenge(challenge, Limits(time_limit, workers), listener)
+            INTERRUPTS.hold()
+            return solve_challenge(challenge, limits, listener, start)
         except CannotSolveError as error:
             raise click.ClickException(f"the {challenge_words(challenge)}: {error}") from error
         except ModelDisagreementError as error:
@@ -30,6 +41,8 @@ def solved(challenge: SoloChallenge, time_limit: float | None, workers: int) -> 
                 f"no result: {error}; this is a fault of carpe, please report it with the "
                 f"{challenge_words(challenge)}"
             ) from error
+        finally:
+            INTERRUPTS.hold()
 
 
 def best_words(solved: SolvedChallenge) -> str:
@@ -38,7 +51,8 @@ def best_words(solved: SolvedChallenge) -> str:
     score, rests_on = words.brief(best.score), f"({best.proof}; {best.seconds:.1f} s)"
     if best.status == "optimal":
         return f"The best score is {score}, proven optimal {rests_on}."
-    return f"The best score found is {score}; none is above {words.brief(best.bound)} {rests_on}."
+    bound, gap = words.brief(best.bound), gap_words(solved.gap)
+    return f"The best score found is {score}; none is above {bound}, a gap of {gap} {rests_on}."
 
 
 def challenge_words(challenge: SoloChallenge) -> str:
@@ -86,6 +100,7 @@ def solution_data(solved: SolvedChallenge) -> dict[str, Any]:
         "id": challenge.id,
         "score": best.score,
         "bound": best.bound,
+        "gap": solved.gap,
         "status": best.status,
         "proof": best.proof,
         "seconds": best.seconds,

@@ -8,7 +8,7 @@ from puzzles.challenge import Best, SoloChallenge
 from puzzles.play import SoloPlay
 from puzzles.score import ScoreSheet
 from solver.games import SOLVERS
-from solver.results import Limits, Listener
+from solver.results import Limits, Listener, relative_gap
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,11 @@ class SolvedChallenge:
     best: Best
     play: SoloPlay
     sheet: ScoreSheet
+
+    @property
+    def gap(self) -> float:
+        """The relative gap of the best score known, in percent."""
+        return relative_gap(self.best.score, self.best.bound, self.sheet.objectives)
 
 
 _ALL_BUT = 0.9
@@ -46,10 +51,16 @@ def solver_version() -> str:
 
 
 def solve_challenge(
-    challenge: SoloChallenge, limits: Limits, listener: Listener | None = None
+    challenge: SoloChallenge,
+    limits: Limits,
+    listener: Listener | None = None,
+    start: SoloPlay | None = None,
 ) -> SolvedChallenge:
-    """Solve a challenge and stamp it; what was known of its best score before is replaced."""
-    solution = SOLVERS[challenge.game](replace(challenge, best=None), limits, listener)
+    """Solve a challenge, from a legal play if one is given, and stamp it.
+
+    What was known of its best score before is replaced.
+    """
+    solution = SOLVERS[challenge.game](replace(challenge, best=None), limits, listener, start)
     best = Best(
         score=solution.score,
         bound=solution.bound,

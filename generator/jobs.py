@@ -108,7 +108,8 @@ def _outcome(
         if stopped():
             raise JobStopped
         if time.monotonic() > deadline:
-            return Failure(f"no result after {job.patience:.0f} s")
+            # Python itself may hang where it is out of memory.
+            return Failure(f"no result after {job.patience:.0f} s with {job.mebibytes} MiB of memory")
         try:
             latest = news.get(timeout=_LOOKED_EVERY)
         except queue.Empty:

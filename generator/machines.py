@@ -42,7 +42,7 @@ class _Cores:
             self._running[job.slot] = progress
 
         try:
-            listener(Progress("starting", 0.0, None, None))
+            listener(Progress("starting", 0.0))
             return run_job(job, self._ended.is_set, listener)
         finally:
             del self._running[job.slot]

@@ -33,25 +33,26 @@ def read_limited(path: Path, limit: int) -> bytes:
         raise FileError(str(path), None, f"cannot be read: {_reason(error)}") from error
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write `text` as UTF-8 so that the file holds all of it or, on an error, what it held before.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write the content so that the file holds all of it or, on an error, what it held before.
 
-    Raises FileError if it cannot be written, and leaves no temporary file behind.
+    A text is written as UTF-8. Raises FileError if it cannot be written, and leaves no temporary file
+    behind.
     """
-    write_together({path: text})
+    write_together({path: content})
 
 
-def write_together(texts: Mapping[Path, str]) -> None:
+def write_together(contents: Mapping[Path, str | bytes]) -> None:
     """Write several files like `write_atomically`: all of them or, on an error, none.
 
     They get their new content one after another in that order, each at once, after all of it is on the
     disk. Only a process that is killed between the first and the last leaves some of them new.
     """
     with ExitStack() as stack:
-        new = {_target(path): _staged(path, text, stack) for path, text in texts.items()}
+        new = {_target(path): _staged(path, each, stack) for path, each in contents.items()}
         old = {target: _kept(target, stack) for target in list(new)[:-1]}
         try:
-            for path, (target, temporary) in zip(texts, new.items(), strict=True):
+            for path, (target, temporary) in zip(contents, new.items(), strict=True):
                 with _faults_of(path):
                     temporary.replace(target)
         except BaseException:  # an interrupt, too
@@ -80,11 +81,12 @@ def _target(path: Path) -> Path:
     return target
 
 
-def _staged(path: Path, text: str, stack: ExitStack) -> Path:
-    """A temporary file beside that of `path`, which holds the text on the disk."""
+def _staged(path: Path, content: str | bytes, stack: ExitStack) -> Path:
+    """A temporary file beside that of `path`, which holds the content on the disk."""
     with _faults_of(path):
         target = _target(path)
-        temporary = _temporary(target, text.encode(), stack)
+        data = content.encode() if isinstance(content, str) else content
+        temporary = _temporary(target, data, stack)
         temporary.chmod(_mode_of_a_new_file(target))
     return temporary
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from puzzles.documents import Spelled
 
 LARGEST_AMOUNT = 999
-LARGEST_SCORE = 10**12
+LARGEST_SCORE = 10**14
 """Far above what amounts up to LARGEST_AMOUNT can add up to."""
 
 CHALLENGE_ID_PATTERN = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}"

@@ -1,6 +1,7 @@
 """Score sheets and the words for scores, whatever the game."""
 
 from dataclasses import astuple, dataclass
+from fractions import Fraction
 
 
 @dataclass(frozen=True)
@@ -11,6 +12,14 @@ class ScoreSheet:
     def total(self) -> int:
         """The score: the sum of all categories."""
         return sum(astuple(self))
+
+    @staticmethod
+    def objectives(total: int) -> tuple[Fraction, ...]:
+        """What a total stands for, the first first: only where that is equal the next one counts.
+
+        The higher each is, the better. The points alone, unless a game puts something before them.
+        """
+        return (Fraction(total),)
 
 
 class ScoreWords:

@@ -15,13 +15,18 @@ class Solve(Protocol):
     """Find the best play of a challenge and prove it as far as the limits allow.
 
     Ctrl-C ends it like a time limit. Raises CannotSolveError for a challenge that the solver does
-    not cover, and ModelDisagreementError where a model and the referee differ.
+    not cover, IllegalPlay for a play to start from that the referee does not accept, and
+    ModelDisagreementError where a model and the referee differ.
     """
 
     def __call__(
-        self, challenge: Any, limits: Limits, listener: Listener | None = None
+        self,
+        challenge: Any,
+        limits: Limits,
+        listener: Listener | None = None,
+        start: Any | None = None,
     ) -> Solution[Any, Any]:
-        """The best play found, and the bound that holds for every play."""
+        """The best play found, never worse than `start`, and the bound that holds for every play."""
 
 
 SOLVERS: dict[str, Solve] = {

@@ -117,7 +117,8 @@ def maximise(
 ) -> CpSolverStatus:
     """Search for the best solution of a model with an objective of whole numbers to be maximised.
 
-    The watcher's errors, and KeyboardInterrupt, stop the search and are raised from here.
+    The watcher's errors, and KeyboardInterrupt, stop the search and are raised from here; whatever was
+    found before an interrupt, or before the watcher had enough, the watcher has been told.
     """
     solver = cp_model.CpSolver()
     solver.parameters = configuration.parameters(workers, seconds)
@@ -134,11 +135,17 @@ def maximise(
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
     try:
-        _watch(news, watcher)
-    finally:
-        while thread.is_alive():
-            solver.stop_search()
-            thread.join(_LOOKED_EVERY)
+        try:
+            while not watcher.enough() and _tell(news, watcher):
+                pass
+        finally:
+            while thread.is_alive():
+                solver.stop_search()
+                thread.join(_LOOKED_EVERY)
+    except KeyboardInterrupt:
+        _tell_rest(news, watcher)
+        raise
+    _tell_rest(news, watcher)
     status: CpSolverStatus = solver.response_proto.status
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         # Without a solution the final bound may be no bound at all: 0 if presolve was not over.
@@ -146,18 +153,28 @@ def maximise(
     return status
 
 
-def _watch(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> None:
-    while not watcher.enough():
-        try:
-            latest = news.get(timeout=_LOOKED_EVERY)
-        except queue.Empty:
-            continue
-        if latest is None:
-            return
+def _tell(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> bool:
+    """Tell the watcher the next news, if there soon are any; false at their end."""
+    try:
+        latest = news.get(timeout=_LOOKED_EVERY)
+    except queue.Empty:
+        return True
+    try:
         if isinstance(latest, Assignment):
             watcher.found(latest)
-        else:
+        elif latest is not None:
             watcher.bounded(latest)
+    except KeyboardInterrupt:
+        # The watcher may not have got to the end of it: it is told once more.
+        news.put(latest)
+        raise
+    return latest is not None
+
+
+def _tell_rest(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> None:
+    """Tell the watcher all that a search which has ended left behind."""
+    while not news.empty():
+        _tell(news, watcher)
 
 
 def whole_bound(bound: float) -> int:

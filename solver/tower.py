@@ -1,7 +1,8 @@
 """A tower of models: relaxations bound the score, the exact model finds the play; of any game."""
 
 import time
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -11,7 +12,7 @@ from ortools.sat.python.cp_model_helper import CpSolverStatus
 from puzzles.referee import IllegalPlay
 from puzzles.score import ScoreSheet
 from solver import search
-from solver.results import Listener, ModelDisagreementError, Progress, Solution
+from solver.results import Listener, ModelDisagreementError, Progress, Solution, relative_gap
 from solver.search import Assignment, Configuration, Watcher
 
 WINDOW = 4
@@ -35,28 +36,34 @@ class Scored:
 
 @dataclass(frozen=True)
 class Exact(Scored, Generic[PlayT]):
-    """A model that covers every rule: `read_play` gives the play that an assignment of it stands for."""
+    """A model that covers every rule: `read_play` gives the play that an assignment of it stands for.
+
+    `true_in` gives Booleans that are true in a play, as a hint for the search; by default none.
+    """
 
     read_play: Callable[[Assignment], PlayT]
+    true_in: Callable[[PlayT], Iterable[cp_model.IntVar]] = lambda play: ()
 
 
 class Tower(Generic[PlayT, SheetT]):
     """A solve under way: the best play so far, the least bound, and the models one after another.
 
-    It starts from any legal play and a bound that holds without a search. `referee` gives the score
-    sheet of a play or raises IllegalPlay. `began` is when the solve began and `deadline` when it has to
-    end, by the monotonic clock. Raises ModelDisagreementError rather than trusting a model that the
-    referee does not confirm.
+    It starts from the best of some plays, of equals the first, and a bound that holds without a search.
+    `referee` gives the score sheet of a play or raises IllegalPlay. `began` is when the solve began and
+    `deadline` when it has to end, by the monotonic clock; it ends sooner when `near_enough` says so of
+    incumbent and bound. Raises ModelDisagreementError rather than trusting a model that the referee
+    does not confirm.
     """
 
     def __init__(
         self,
         referee: Callable[[PlayT], SheetT],
-        play: PlayT,
+        plays: Sequence[PlayT],
         bound: int,
         workers: int,
         began: float,
         deadline: float | None,
+        near_enough: Callable[[int, int], bool],
         listener: Listener | None,
     ) -> None:
         self.deadline = deadline
@@ -64,8 +71,9 @@ class Tower(Generic[PlayT, SheetT]):
         self._workers = workers
         self._listener = listener
         self._referee = referee
-        self._play = play
-        self._sheet = referee(play)
+        self._near_enough = near_enough
+        sheets = [(play, referee(play)) for play in plays]
+        self._play, self._sheet = max(sheets, key=lambda each: each[1].total)
         self._bound = bound
         self._proof = "the most that each part of the score can be, without a search"
         self._stage = ""
@@ -100,7 +108,8 @@ class Tower(Generic[PlayT, SheetT]):
         """Search the exact model downwards from the bound until the best play is proven.
 
         A play is first looked for in a window of scores just below the bound: that a window is
-        empty is proven much sooner than a good play is found by ever better ones. When the time
+        empty is proven much sooner than a good play is found by ever better ones. Where a gap was asked
+        for, the window holds all scores that are near enough. When the time
         for windows is up, the rest of it goes to any play better than the best so far; so does all
         of it without `windows`, as where the bound is too loose for them.
         """
@@ -110,9 +119,13 @@ class Tower(Generic[PlayT, SheetT]):
             # A play that the model has not found itself must lie in it: this checks the model.
             lowest = self._sheet.total + (1 if self._confirmed else 0)
             if share < 1.0:
-                lowest = max(lowest, self._bound - WINDOW)
+                lowest = max(lowest, min(self._bound - WINDOW, self._least_near_enough))
             self._lowest = lowest
             exact.score.with_domain(cp_model.Domain(lowest, self._bound))
+            exact.model.clear_hints()  # type: ignore[no-untyped-call]
+            if lowest <= self._sheet.total:
+                for literal in exact.true_in(self._play):
+                    exact.model.add_hint(literal, 1)
             status = self._run_share("exact model", exact, configuration, share)
             if status == cp_model.INFEASIBLE and lowest > self._sheet.total:
                 self.bounded(lowest - 1)
@@ -244,13 +257,24 @@ class Tower(Generic[PlayT, SheetT]):
             self._report()
 
     def enough(self) -> bool:
-        """Whether the best play so far is proven to be the best, and is one of the exact model's."""
-        return self._confirmed and self._sheet.total == self._bound
+        """Whether the best play so far is near enough to the bound.
+
+        Unless a gap was asked for it has to be proven the best, and to be one of the exact model's.
+        """
+        total = self._sheet.total
+        return self._near_enough(total, self._bound) or (self._confirmed and total == self._bound)
 
     @property
     def out_of_time(self) -> bool:
-        """Whether the time limit is reached."""
+        """Whether there is no time left: the limit is reached, or the gap that was asked for."""
         return self._seconds_left == 0
+
+    @property
+    def _least_near_enough(self) -> int:
+        """The least score from the incumbent's up that would be near enough to the bound."""
+        scores = range(self._sheet.total, self._bound)
+        index = bisect_left(scores, True, key=lambda score: self._near_enough(score, self._bound))
+        return self._sheet.total + index
 
     def _check_bound(self) -> None:
         if self._sheet.total > self._bound:
@@ -265,12 +289,15 @@ class Tower(Generic[PlayT, SheetT]):
 
     @property
     def _seconds_left(self) -> float | None:
+        if self._near_enough(self._sheet.total, self._bound):
+            return 0.0
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
     def _report(self) -> None:
         if self._listener is not None:
-            score = self._sheet.total
-            self._listener(Progress(self._stage, self._seconds, score, self._bound))
+            score, bound = self._sheet.total, self._bound
+            gap = relative_gap(score, bound, self._sheet.objectives)
+            self._listener(Progress(self._stage, self._seconds, score, bound, gap))
 
 
 class _PartWatcher(Generic[PlayT, SheetT]):
@@ -289,7 +316,7 @@ class _PartWatcher(Generic[PlayT, SheetT]):
         self._tower.narrow(max(self.bound, self._rest))
 
     def enough(self) -> bool:
-        return self.bound <= self._tower.solution.score
+        return self._tower.out_of_time or self.bound <= self._tower.solution.score
 
 
 class _FirstWatcher:

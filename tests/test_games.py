@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cli.games import PICTURES
+from cli.printed_games import PRINTING
 from puzzles.documents import DocumentError
 from puzzles.fingerprint import challenge_id
 from puzzles.games import GAMES, AnyGame, challenge_from_text, challenge_to_text, game_of
@@ -16,8 +17,8 @@ EVERY_TIER = pytest.mark.parametrize(
 )
 
 
-def test_each_game_has_a_solver_and_pictures() -> None:
-    assert list(GAMES) == list(SOLVERS) == list(PICTURES)
+def test_each_game_has_a_solver_pictures_and_printed_pages() -> None:
+    assert list(GAMES) == list(SOLVERS) == list(PICTURES) == list(PRINTING)
 
 
 @EVERY_GAME

@@ -1,16 +1,18 @@
 """The score of a position by category (rules 3, 4)."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from puzzles.builders_antiquity.final_count import final_count
 from puzzles.builders_antiquity.position import Position
 from puzzles.score import ScoreSheet as AnyScoreSheet
 from puzzles.score import ScoreWords
 
-TURN_TENTHS = -1000
-"""For each turn of a sprint: far more than a turn can bring, so that fewer turns are always better.
+TURN_TENTHS = -(10**8)
+"""For each turn of a sprint, so that fewer turns are always better, and a total tells both apart.
 
-No final count comes near half of it, so a total tells turns and tenths apart.
+Half of it is more than any final count: a file holds less than 1,500 buildings of 999 points and 999
+sesterces, and a play less than 400,000 turns that bring 6 sesterces.
 """
 POINT_TENTHS = 10
 SLAVE_TENTHS = -10
@@ -30,6 +32,12 @@ class ScoreSheet(AnyScoreSheet):
     slaves: int
     loans: int
     money: int
+
+    @staticmethod
+    def objectives(total: int) -> tuple[Fraction, ...]:
+        """The turns of a sprint, below zero as fewer are better, and then the points (rules 4)."""
+        turns, tenths = turns_and_tenths(total)
+        return Fraction(-turns), Fraction(tenths, POINT_TENTHS)
 
 
 CATEGORIES = {

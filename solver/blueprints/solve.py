@@ -5,17 +5,28 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import islice
+
+from ortools.sat.python import cp_model
 
 from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.play import Play, Turn
 from puzzles.blueprints.position import opening_position
 from puzzles.blueprints.referee import replay, take_turn
 from puzzles.blueprints.score import ScoreSheet, score
+from solver.blueprints.hint import true_in
 from solver.blueprints.instance import Instance, Shape, largest_score
 from solver.blueprints.model import ExactModel, exact_model
 from solver.blueprints.play import read_turns
 from solver.blueprints.stacking import shape_bounds
-from solver.results import Limits, Listener, ModelDisagreementError, Progress, Solution
+from solver.results import (
+    Limits,
+    Listener,
+    ModelDisagreementError,
+    Progress,
+    Solution,
+    relative_gap,
+)
 from solver.search import CLAUSE_LEARNING, Assignment, Configuration
 from solver.tower import Exact, Tower
 
@@ -26,37 +37,44 @@ def solve(
     challenge: Challenge,
     limits: Limits = DEFAULT_LIMITS,
     listener: Listener | None = None,
+    start: Play | None = None,
     exact: Configuration = CLAUSE_LEARNING,
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge and prove it as far as the limits allow.
 
     What is done in one round changes nothing in another (rules 2), so each is solved for itself, in its
-    share of the time. Ctrl-C ends the search like a time limit: the best play so far is returned.
-    `exact` says how the exact model is searched. Raises ModelDisagreementError rather than giving a
-    score that the referee does not confirm.
+    share of the time. Ctrl-C ends the search like a time limit: the best play so far is returned, no
+    round of which is worse than in `start`. `exact` says how the exact model is searched. Raises
+    IllegalPlay for a `start` that the referee does not accept, and ModelDisagreementError rather than
+    giving a score that the referee does not confirm.
     """
-    return _Rounds(challenge, limits, listener).solution(exact)
+    return _Rounds(challenge, limits, listener, start).solution(exact)
 
 
 class _Rounds:
     """A solve under way: a tower for each round."""
 
-    def __init__(self, challenge: Challenge, limits: Limits, listener: Listener | None) -> None:
+    def __init__(
+        self, challenge: Challenge, limits: Limits, listener: Listener | None, start: Play | None
+    ) -> None:
         self._began = time.monotonic()
         self._challenge = challenge
+        self._limits = limits
         self._deadline = limits.deadline(self._began)
         self._listener = listener
         self._towers: list[Tower[Play, ScoreSheet]] = []
         self._instances = [Instance(each) for each in challenge.rounds]
+        given = [] if start is None else self._plays_of_rounds(start)
         for number, instance in enumerate(self._instances, start=1):
             alone = replace(challenge, rounds=(instance.round,), best=None)
             tower: Tower[Play, ScoreSheet] = Tower(
                 referee=partial(_sheet_of, alone),
-                play=greedy_play(alone),
+                plays=[*given[number - 1 : number], greedy_play(alone)],
                 bound=largest_score(instance),
                 workers=limits.workers,
                 began=self._began,
                 deadline=self._deadline,
+                near_enough=partial(self._near_enough, number),
                 listener=partial(self._tell, number),
             )
             self._towers.append(tower)
@@ -83,6 +101,19 @@ class _Rounds:
             proof="; ".join(dict.fromkeys(each.proof for each in rounds)),
         )
 
+    def _plays_of_rounds(self, play: Play) -> list[Play]:
+        """A play of the whole challenge cut into one for each round. Raises IllegalPlay."""
+        replay(self._challenge, play)
+        turns = iter(play.turns)
+        return [Play(play.challenge, tuple(islice(turns, each.turns))) for each in self._instances]
+
+    def _near_enough(self, number: int, incumbent: int, bound: int) -> bool:
+        """Whether the gap of all rounds together is reached, where one of them stands like this."""
+        others = [each.solution for n, each in enumerate(self._towers, start=1) if n != number]
+        incumbent += sum(each.score for each in others)
+        bound += sum(each.bound for each in others)
+        return self._limits.near_enough(ScoreSheet.objectives, incumbent, bound)
+
     def _climb_all(self, exact: Configuration) -> None:
         """Climb the towers of the rounds not proven yet, each in an equal share of the time left."""
         waiting = [n for n, tower in enumerate(self._towers) if not tower.enough()]
@@ -100,7 +131,8 @@ class _Rounds:
         stage = progress.stage if len(self._towers) == 1 else f"round {number}, {progress.stage}"
         solutions = [tower.solution for tower in self._towers]
         incumbent, bound = sum(each.score for each in solutions), sum(each.bound for each in solutions)
-        self._listener(Progress(stage, progress.seconds, incumbent, bound))
+        gap = relative_gap(incumbent, bound, ScoreSheet.objectives)
+        self._listener(Progress(stage, progress.seconds, incumbent, bound, gap))
 
 
 def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
@@ -121,11 +153,16 @@ def _climb(
     if tower.bound_by("stacking relaxation", "dynamic programming", stacking()):
         model = exact_model(instance, bounds)
         read = partial(_read_play, challenge, model)
-        tower.search(Exact(model.model, model.score, read), exact, windows=False)
+        hint = partial(_true_in, model)
+        tower.search(Exact(model.model, model.score, read, hint), exact, windows=False)
 
 
 def _read_play(challenge: str, exact: ExactModel, assignment: Assignment) -> Play:
     return Play(challenge, read_turns(exact, assignment))
+
+
+def _true_in(exact: ExactModel, play: Play) -> Iterator[cp_model.IntVar]:
+    return true_in(exact, play.turns)
 
 
 def greedy_play(challenge: Challenge) -> Play:

@@ -25,28 +25,32 @@ def solve(
     challenge: Challenge,
     limits: Limits = DEFAULT_LIMITS,
     listener: Listener | None = None,
+    start: Play | None = None,
     exact: Configuration = CLAUSE_LEARNING,
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge and prove it as far as the limits allow.
 
-    Ctrl-C ends the search like a time limit: the best play so far is returned. `exact` says how the
-    models are searched. Raises CannotSolveError where no play that ends a sprint is known, and
+    Ctrl-C ends the search like a time limit: the best play so far is returned, which is never worse than
+    `start`. `exact` says how the models are searched. Raises CannotSolveError where no play that ends a
+    sprint is known, IllegalPlay for a `start` that the referee does not accept, and
     ModelDisagreementError rather than giving a score that the referee does not confirm.
     """
     began = time.monotonic()
     people = People(challenge)
     first = greedy_play(people) if challenge.sprint else money_play(challenge)
-    if first is None:
+    plays = [play for play in (start, first) if play is not None]
+    if not plays:
         reason = f"no play that reaches {challenge.goal} points was found in the time given"
         raise CannotSolveError(reason)
     least = 1 if challenge.turns is None else challenge.turns
     tower: Tower[Play, ScoreSheet] = Tower(
         referee=partial(_sheet_of, challenge),
-        play=first,
+        plays=plays,
         bound=Instance(people, least).largest_score_of_all,
         workers=limits.workers,
         began=began,
         deadline=limits.deadline(began),
+        near_enough=partial(limits.near_enough, ScoreSheet.objectives),
         listener=listener,
     )
     with suppress(KeyboardInterrupt):

@@ -11,6 +11,8 @@ from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
 from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.referee import put_patrician, replay, take_step
 from puzzles.carpe_diem.score import ScoreSheet
+from solver.carpe_diem.first_bound import largest_score
+from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import exact_model, relaxation
 from solver.carpe_diem.play import read_play
@@ -25,35 +27,39 @@ def solve(
     challenge: Challenge,
     limits: Limits = DEFAULT_LIMITS,
     listener: Listener | None = None,
+    start: Play | None = None,
     exact: Configuration = CLAUSE_LEARNING,
     relaxed: Configuration = CLAUSE_LEARNING,
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge of one phase and prove it as far as the limits allow.
 
-    Ctrl-C ends the search like a time limit: the best play so far is returned. `exact` and `relaxed`
-    say how the two models are searched. Raises CannotSolveError for a challenge of several phases, and
+    Ctrl-C ends the search like a time limit: the best play so far is returned, which is never worse than
+    `start`. `exact` and `relaxed` say how the two models are searched. Raises CannotSolveError for a
+    challenge of several phases, IllegalPlay for a `start` that the referee does not accept, and
     ModelDisagreementError rather than giving a score that the referee does not confirm.
     """
     began = time.monotonic()
     if len(challenge.phases) != 1:
         raise CannotSolveError("only challenges of one phase can be solved yet")
-    model = relaxation(Instance(challenge))
-    score = model.scoring.score
+    instance = Instance(challenge)
     tower: Tower[Play, ScoreSheet] = Tower(
         referee=lambda play: replay(challenge, play).sheet,
-        play=play_that_stores_all(challenge),
-        bound=score.domain.max(),
+        plays=[*([] if start is None else [start]), play_that_stores_all(challenge)],
+        bound=largest_score(instance),
         workers=limits.workers,
         began=began,
         deadline=limits.deadline(began),
+        near_enough=partial(limits.near_enough, ScoreSheet.objectives),
         listener=listener,
     )
     with suppress(KeyboardInterrupt):
-        proven = tower.relax("relaxation", Scored(model.model, score), relaxed)
+        model = relaxation(instance)
+        proven = tower.relax("relaxation", Scored(model.model, model.scoring.score), relaxed)
         if not tower.out_of_time:
             whole = exact_model(model)
             read = partial(read_play, whole)
-            tower.search(Exact(whole.model, whole.scoring.score, read), exact, windows=proven)
+            hint = partial(true_in, whole)
+            tower.search(Exact(whole.model, whole.scoring.score, read, hint), exact, windows=proven)
     return tower.solution
 
 

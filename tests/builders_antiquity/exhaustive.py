@@ -242,7 +242,7 @@ class Search:
             if 5 * freed + 15 * repaid <= money
         ]
         turns = turn if self.challenge.turns is None else 0
-        return max(counts) + 10 * self._points(state) - 1000 * turns
+        return max(counts) + 10 * self._points(state) - 10**8 * turns
 
     def _idle(self, state: int, person: int) -> bool:
         return bool(state >> self.at.crew + person & 1) and not state >> self.at.site + 6 * person & 63

@@ -1,47 +1,41 @@
-"""What the commands say of Blueprints, and how they keep its files apart from those of Carpe Diem."""
+"""What the commands say of Blueprints beyond what they do for each game."""
 
 import json
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import jsonschema
 import pytest
 
 from puzzles import plain_yaml
 from puzzles.blueprints.catalogue import house_catalogue
 from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.deal import deal
-from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.blueprints.scoring import BONUS
+from puzzles.challenge import SoloChallenge
 from puzzles.games import challenge_from_text, challenge_to_text, read_challenge
-from solver.blueprints.instance import Instance
 from tests.blueprints.hand_built import PLAN, challenge, round_of
 from tests.cli.conftest import Refused, Run
+from tests.cli.examples import BLUEPRINTS
 
 ROOT = Path(__file__).parents[2]
-CATALOGUES = {
-    name: str(ROOT / "puzzles" / name / "catalogue.yaml") for name in ("blueprints", "carpe_diem")
-}
 GAME = ("--game", "blueprints")
 
-DICE = "wood3 glass5 recycled5 stone6 wood4 recycled1 stone2 stone2 glass2 glass2 recycled2"
-AS_PLANNED = "hand-built wood3@r1c2 glass5@r2c1 recycled5@r2c1 stone6@r2c1 wood4@r2c2 recycled1@r3c1"
+AS_PLANNED = BLUEPRINTS.line
 OFF_THE_PLAN = "hand-built wood3@r1c2 wood4@r1c2 recycled5@r2c1 stone6@r2c1 recycled1@r3c1 glass5@r3c1"
-"""The rulebook's two examples, whose dice are the first six of DICE."""
+"""The rulebook's two examples."""
 
 
-def write(challenge: Challenge, name: str = "x.yaml") -> str:
+def write(challenge: SoloChallenge, name: str = "x.yaml") -> str:
     Path(name).write_text(challenge_to_text(challenge), encoding="utf-8")
     return name
 
 
 @pytest.fixture
 def example(folder: Path) -> str:
-    return write(challenge(round_of(PLAN, DICE, pool=6)))
+    return write(BLUEPRINTS.challenge)
 
 
 @pytest.fixture
@@ -54,13 +48,6 @@ def two_rounds(folder: Path) -> str:
 
 
 SIXES = "hand-built " + "glass6@r1c2 glass6@r2c1 glass6@r2c2 " * 2
-
-
-def test_a_round_is_dealt_unless_told_otherwise(run: Run) -> None:
-    dealt = run("deal", "a", *GAME)
-    assert dealt.exit_code == 0
-    assert dealt.stdout == run("deal", "a", *GAME, "--tier", "round").stdout
-    assert challenge_from_text(dealt.stdout, "-") == deal("a", "round", house_catalogue())
 
 
 def test_a_round_is_the_first_one_of_the_game_of_its_seed(run: Run) -> None:
@@ -242,17 +229,6 @@ def test_a_dealt_challenge_with_other_dice_is_refused(run: Run, refused: Refused
     assert f"x.yaml: tier, seed or set-up are not those of {dealt.id}" in refused("show", "x.yaml")
 
 
-def test_what_solve_prints_is_what_check_confirms(run: Run) -> None:
-    run("deal", "a", *GAME, "-o", "x.yaml")
-    found = json.loads(run("solve", "x.yaml", "--json", "-o", "best.yaml").stdout)
-    assert (found["game"], found["tier"], found["status"]) == ("blueprints", "round", "optimal")
-    assert found["score"] == found["bound"] == sum(found["categories"].values())
-    for play in (found["line"], "best.yaml"):
-        verdict = json.loads(run("check", "x.yaml", play, "--json").stdout)
-        assert verdict["categories"] == found["categories"]
-    assert BLUEPRINTS.play_to_data(BLUEPRINTS.read_play(Path("best.yaml"))) == found["play"]
-
-
 def test_the_line_of_the_shown_play_can_be_copied(run: Run) -> None:
     shown = run("solve", "a", *GAME).stdout
     lines = shown.splitlines()
@@ -262,24 +238,6 @@ def test_the_line_of_the_shown_play_can_be_copied(run: Run) -> None:
     assert score is not None
     line = " ".join([deal("a", "round", house_catalogue()).id, *turns])
     assert f"The play is legal: {score[1]} points." in run("check", "a", line, *GAME).stdout
-
-
-def test_a_solved_round_and_its_best_play_are_written(run: Run) -> None:
-    result = run("generate", "b", *GAME, "-o", "x.yaml")
-    assert (result.exit_code, result.stderr) == (0, "")
-    assert "x.yaml: The best score is" in result.stdout
-    assert "This is the best score possible." in run("check", "x.yaml", "x.best.yaml").stdout
-
-
-def test_what_is_known_at_ctrl_c_is_given(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(instance: Instance) -> Iterator[dict[object, int]]:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("solver.blueprints.solve.shape_bounds", interrupted)
-    result = run("generate", "a", *GAME, "--tier", "game", "-o", "x.yaml")
-    assert result.exit_code == 0
-    assert "The best score found is" in result.stdout
-    assert "This is the best score known." in run("check", "x.yaml", "x.best.yaml").stdout
 
 
 def test_a_game_is_shown_turn_by_turn(run: Run, two_rounds: str) -> None:
@@ -327,18 +285,6 @@ def test_the_dice_of_the_pool_are_those_not_taken(run: Run, example: str) -> Non
     assert pool(2) == ["W4", "R1", "R5", "S2", "S2", "S6"]
 
 
-def test_a_turn_beyond_the_play_is_refused(refused: Refused, example: str) -> None:
-    assert "--turn 7: the play has 6 lines" in refused("show", example, AS_PLANNED, "--turn", "7")
-
-
-def test_a_picture_is_written_as_svg(run: Run, example: str) -> None:
-    result = run("show", example, AS_PLANNED, "--turn", "4", "--svg", "x.svg")
-    assert (result.exit_code, result.output) == (0, "")
-    svg = Path("x.svg").read_text(encoding="utf-8")
-    assert svg.startswith("<svg")
-    assert "hand-built, after step 4" in svg
-
-
 def test_pictures_are_plain_where_only_ascii_can_be_shown(example: str) -> None:
     too_high = AS_PLANNED.replace("recycled1@r3c1", "stone2@r1c2").replace(
         "wood3@r1c2", "recycled1@r1c2"
@@ -354,132 +300,3 @@ def test_pictures_are_plain_where_only_ascii_can_be_shown(example: str) -> None:
     assert "2/1^" in shown
     assert "3/3*" in shown
     assert "?" not in shown
-
-
-def test_the_days_round_is_shown_with_its_best_score(run: Run) -> None:
-    result = run("daily", "2026-01-30", *GAME, "-o", "x.yaml")
-    assert (result.exit_code, result.stderr) == (0, "")
-    assert "round daily-2026-01-30, before the first turn" in result.stdout
-    assert "carpe check x.yaml" in result.stdout
-    assert max(map(len, result.stdout.splitlines())) <= 79
-    written = read_challenge(Path("x.yaml"))
-    assert written.best is not None
-    assert f"The best score is {written.best.score}, proven optimal" in result.stdout
-    again = run("daily", "2026-01-30", *GAME).stdout
-    assert "carpe daily 2026-01-30 --game blueprints -o today.yaml" in again
-
-
-def test_the_way_to_write_a_play_down_is_one_that_can_be_read(run: Run) -> None:
-    shown = run("daily", "2026-01-30", *GAME, "-o", "x.yaml").stdout
-    said = re.search(r"^ +(round-daily\S+ \S+) \.\.\.$", shown, re.MULTILINE)
-    assert said is not None
-    assert run("show", "x.yaml", said[1]).exit_code == 0
-
-
-def test_every_blueprint_is_listed(run: Run) -> None:
-    text = run("components", *GAME).stdout
-    listed = json.loads(run("components", *GAME, "--json").stdout)
-    house = house_catalogue()
-    assert listed["hash"] == house.hash
-    assert list(listed["blueprints"]) == [each.id for each in house.blueprints]
-    assert all(re.search(rf"\b{each.id}\b", text) for each in house.blueprints)
-    assert max(map(len, text.splitlines())) <= 79
-
-
-def test_documents_fit_the_schemas_of_their_game_alone(run: Run, play_file: str) -> None:
-    def schema(document: str, *game: str) -> dict[str, object]:
-        form: dict[str, object] = json.loads(run("schema", document, *game).stdout)
-        jsonschema.Draft202012Validator.check_schema(form)
-        return form
-
-    dealt = plain_yaml.data_of(plain_yaml.compose(run("deal", "x", *GAME).stdout.encode()))
-    jsonschema.validate(dealt, schema("challenge", *GAME))
-    play = BLUEPRINTS.play_to_data(BLUEPRINTS.play_from_text(AS_PLANNED, "-"))
-    jsonschema.validate(play, schema("play", *GAME))
-    for document, data in (("challenge", dealt), ("play", play)):
-        with pytest.raises(jsonschema.ValidationError):
-            jsonschema.validate(data, schema(document))
-    other = plain_yaml.data_of(plain_yaml.compose(Path(play_file).read_bytes()))
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(other, schema("play", *GAME))
-
-
-@pytest.mark.parametrize("command", ["solve", "show", "check"])
-def test_a_file_of_another_game_is_refused(
-    refused: Refused, example: str, week_file: str, command: str
-) -> None:
-    play = [AS_PLANNED] if command == "check" else []
-    message = refused(command, example, *play, "--game", "carpe-diem")
-    assert "x.yaml is a challenge of blueprints: leave --game carpe-diem out" in message
-    message = refused(command, week_file, *play, *GAME)
-    assert "week.yaml is a challenge of carpe-diem: leave --game blueprints out" in message
-
-
-def test_the_game_of_a_file_may_be_named(run: Run, example: str) -> None:
-    assert run("show", example, *GAME).stdout == run("show", example).stdout
-
-
-@pytest.mark.parametrize("game", ["Blueprints", "", "chess"])
-def test_an_unknown_game_is_refused(refused: Refused, game: str) -> None:
-    assert f"'{game}' is not one of 'carpe-diem', 'blueprints', 'builders-antiquity'" in refused(
-        "deal", "a", "--game", game
-    )
-
-
-@pytest.mark.parametrize("command", ["deal", "solve", "show", "daily"])
-def test_a_tier_of_another_game_is_refused(refused: Refused, command: str) -> None:
-    seed = () if command == "daily" else ("a",)
-    message = refused(command, *seed, *GAME, "--tier", "week")
-    assert "--tier: expected a tier of blueprints (round, game), not 'week'" in message
-    assert "for one of carpe-diem add --game carpe-diem" in message
-    message = refused(command, *seed, "--tier", "round")
-    assert "--tier: expected a tier of carpe-diem (taster, week, month), not 'round'" in message
-    assert "for one of blueprints add --game blueprints" in message
-
-
-@pytest.mark.parametrize("command", ["deal", "solve", "show", "daily"])
-def test_a_tier_of_no_letters_is_no_tier(refused: Refused, command: str) -> None:
-    seed = () if command == "daily" else ("a",)
-    assert "(round, game), not ''" in refused(command, *seed, *GAME, "--tier", "")
-
-
-def test_nothing_is_written_for_a_tier_of_another_game(refused: Refused, folder: Path) -> None:
-    refused("generate", "a", *GAME, "--tier", "week", "-o", "x.yaml")
-    assert list(folder.iterdir()) == []
-
-
-@pytest.mark.parametrize("arguments", [("deal", "a"), ("show", "a"), ("components",)])
-def test_a_catalogue_of_another_game_is_refused(refused: Refused, arguments: tuple[str, ...]) -> None:
-    message = refused(*arguments, *GAME, "--catalogue", CATALOGUES["carpe_diem"])
-    assert re.search(r"catalogue\.yaml:\d+: unknown key `light-tiles`", message)
-    message = refused(*arguments, "--catalogue", CATALOGUES["blueprints"])
-    assert re.search(r"catalogue\.yaml:\d+: unknown key `blueprints`", message)
-
-
-def test_a_play_of_another_game_is_refused(
-    refused: Refused, example: str, week_file: str, play_file: str
-) -> None:
-    Path("turns.yaml").write_text(
-        BLUEPRINTS.play_to_text(BLUEPRINTS.play_from_text(AS_PLANNED, "-")), encoding="utf-8"
-    )
-    assert "play.yaml:3: unknown key `start`" in refused("check", example, play_file)
-    assert "turns.yaml:4: " in refused("check", week_file, "turns.yaml")
-    assert "the play given: character 12: " in refused("check", week_file, AS_PLANNED)
-    assert "the play given: character 12: " in refused("check", example, "hand-built s1 4:L53@d4")
-
-
-def test_a_challenge_is_no_play(refused: Refused, example: str) -> None:
-    assert "x.yaml:2: unknown key `game`" in refused("check", example, example)
-
-
-def test_dailies_of_both_games_are_remembered_apart(run: Run, tmp_path: Path) -> None:
-    first = run("daily", "2026-01-30", *GAME, "-o", "round.yaml").stdout
-    run("daily", "2026-01-30", "--tier", "taster", "--time-limit", "0.01", "-o", "taster.yaml")
-    assert read_challenge(Path("round.yaml")).game == "blueprints"
-    assert read_challenge(Path("taster.yaml")).game == "carpe-diem"
-    kept = {
-        path.parent.relative_to(tmp_path / "cache" / "carpe")
-        for path in (tmp_path / "cache").rglob("*.yaml")
-    }
-    assert kept == {Path("blueprints/round"), Path("carpe-diem/taster")}
-    assert run("daily", "2026-01-30", *GAME, "-o", "round.yaml").stdout == first

@@ -23,9 +23,9 @@ def solves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds that `carpe daily` has solved."""
     seeds: list[str] = []
 
-    def counted(challenge: Challenge, time_limit: float, workers: int) -> SolvedChallenge:
+    def counted(challenge: Challenge, limits: Limits) -> SolvedChallenge:
         seeds.append(challenge.seed)
-        return solve_challenge(challenge, Limits(time_limit, workers))
+        return solve_challenge(challenge, limits)
 
     monkeypatch.setattr("cli.daily.solved", counted)
     return seeds
@@ -33,16 +33,6 @@ def solves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def entries() -> list[Path]:
     return sorted(Cache.of_user().folder.rglob("*.yaml"))
-
-
-def test_the_days_challenge_is_shown_with_its_best_score(run: Run, solves: list[str]) -> None:
-    result = run(*DAILY)
-    assert result.exit_code == 0
-    assert result.stderr == ""
-    assert "taster daily-2026-01-31, before the first turn" in result.stdout
-    assert "The best score is" in result.stdout
-    assert "carpe daily 2026-01-31 --tier taster -o today.yaml" in result.stdout
-    assert max(map(len, result.stdout.splitlines())) <= 79
 
 
 def test_a_day_is_solved_once(run: Run, solves: list[str]) -> None:
@@ -99,7 +89,7 @@ def test_the_best_play_is_not_shown(run: Run, solves: list[str]) -> None:
 def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def no_time(challenge: Challenge, time_limit: float, workers: int) -> SolvedChallenge:
+    def no_time(challenge: Challenge, limits: Limits) -> SolvedChallenge:
         asked.append(f"{challenge.tier} {challenge.seed}")
         raise KeyboardInterrupt
 
@@ -125,7 +115,7 @@ def test_the_day_of_the_week_gives_the_tier(
 ) -> None:
     asked: list[str] = []
 
-    def no_time(challenge: SoloChallenge, time_limit: float, workers: int) -> SolvedChallenge:
+    def no_time(challenge: SoloChallenge, limits: Limits) -> SolvedChallenge:
         asked.append(challenge.tier)
         raise KeyboardInterrupt
 

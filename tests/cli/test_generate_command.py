@@ -5,20 +5,6 @@ from puzzles.games import read_challenge
 from tests.cli.conftest import Run
 
 
-def test_a_solved_challenge_and_its_best_play_are_written(run: Run) -> None:
-    result = run("generate", "t-002", "--tier", "taster", "-o", "x.yaml")
-    assert result.exit_code == 0
-    assert result.stderr == ""
-    best = read_challenge(Path("x.yaml")).best
-    assert best is not None
-    assert best.status == "optimal"
-    assert f"x.yaml: The best score is {best.score}, proven optimal" in result.stdout
-    assert "x.best.yaml: the play that reaches it" in result.stdout
-    checked = run("check", "x.yaml", "x.best.yaml")
-    assert checked.exit_code == 0
-    assert "This is the best score possible." in checked.stdout
-
-
 def test_nothing_is_left_where_one_half_cannot_be_written(run: Run) -> None:
     Path("x.best.yaml").mkdir()
     result = run("generate", "t-002", "--tier", "taster", "-o", "x.yaml")

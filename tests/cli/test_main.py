@@ -65,6 +65,12 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["solve", "x", "--time-limit", "nan"], "expected a number of seconds above 0, not 'nan'"),
         (["solve", "x", "--time-limit", "inf"], "expected a number of seconds above 0, not 'inf'"),
         (["solve", "x", "--time-limit", "soon"], "expected a number of seconds above 0, not 'soon'"),
+        (["solve", "x", "--gap", "-1"], "expected a percentage of 0 or more, not '-1'"),
+        (["solve", "x", "--gap", "nan"], "expected a percentage of 0 or more, not 'nan'"),
+        (
+            ["generate", "x", "-o", "x.yaml", "--gap", "5%"],
+            "expected a percentage of 0 or more, not '5%'",
+        ),
         (["solve", "x", "--workers", "0"], "0 is not in the range"),
         (["solve", "x.yaml"], "x.yaml: cannot be read: no such file"),
         (["solve", "x.yml"], "x.yml: cannot be read: no such file"),
@@ -79,6 +85,8 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["generate", "--from", "1.1.2027", "--out", "x"], "expected a date such as 2026-01-31"),
         (["generate", "x", *DAILIES], "SEED is for one challenge, --from for a row of dailies"),
         (["generate", *DAILIES, "-o", "x.yaml"], "--output is for one challenge, --from for a row"),
+        (["generate", *DAILIES, "--start", "x"], "--start is for one challenge, --from for a row"),
+        (["generate", *DAILIES, "--gap", "1"], "--gap is for one challenge, --from for a row"),
         (["generate", *DAILIES, "--catalogue", "x"], "--catalogue is for one challenge, --from for"),
         (["generate", "x", "-o", "x.yaml", "--jobs", "2"], "--jobs for a row of dailies: leave one out"),
         (["generate", *DAILIES, "--days", "0"], "0 is not in the range 1<=x<=1000"),
@@ -140,6 +148,7 @@ def test_an_interrupt_is_one_line_and_status_130(run: Run, monkeypatch: pytest.M
     assert result.stderr == "carpe: interrupted\n"
 
 
+@pytest.mark.usefixtures("ctrl_c_is_heard")
 def test_an_interrupt_while_a_command_loads_waits_for_its_end(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

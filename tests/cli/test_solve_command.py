@@ -76,9 +76,11 @@ def test_the_best_play_is_written_to_a_file(
 
 
 def test_limits_are_passed_on(run: Run, solved_once: list[tuple[object, ...]]) -> None:
-    run("solve", "t-001", "--tier", "taster", "--time-limit", "2.5", "--workers", "3")
+    limits = ("--time-limit", "2.5", "--workers", "3", "--gap", "4.5")
+    run("solve", "t-001", "--tier", "taster", *limits)
     run("solve", "t-001", "--tier", "taster")
-    assert [asked[1:] for asked in solved_once] == [(2.5, 3), (None, 2)]
+    asked = [(asked[1], asked[2]) for asked in solved_once]
+    assert asked == [(Limits(2.5, 3, 4.5), None), (Limits(None, 2, 0.0), None)]
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_solving(
@@ -93,7 +95,59 @@ def test_a_best_without_proof_is_called_so(run: Run, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("cli.solve.solved", lambda *arguments: stopped)
     text = run("solve", "t-001", "--tier", "taster").stdout
     score = stopped.best.score
-    assert f"The best score found is {score}; none is above {score + 2}" in text
+    words = f"The best score found is {score}; none is above {score + 2}, a gap of 200.0% ("
+    assert words in " ".join(text.split())
     assert "optimal" not in text
     found = json.loads(run("solve", "t-001", "--tier", "taster", "--json").stdout)
     assert (found["status"], found["score"], found["bound"]) == ("feasible", score, score + 2)
+    assert found["gap"] == 200
+
+
+# Limits and a play to start from
+
+TASTER = ("t-001", "--tier", "taster")
+
+
+def test_a_gap_is_enough(run: Run) -> None:
+    found = json.loads(run("solve", *TASTER, "--gap", "40", "--json").stdout)
+    assert found["status"] == "feasible"
+    assert found["gap"] == pytest.approx(100 * (found["bound"] - found["score"]) / found["score"])
+    assert 0 < found["gap"] <= 40
+
+
+@pytest.mark.parametrize("as_file", [True, False])
+def test_the_result_is_never_worse_than_the_start(
+    run: Run, solved: SolvedChallenge, as_file: bool
+) -> None:
+    start = CARPE_DIEM.notation.write(solved.play)
+    if as_file:
+        Path("start.yaml").write_text(CARPE_DIEM.play_to_text(solved.play), encoding="utf-8")
+        start = "start.yaml"
+    hurried = ("--time-limit", "0.001", "--start", start)
+    found = json.loads(run("solve", *TASTER, *hurried, "--json").stdout)
+    assert (found["score"], found["line"]) == (15, CARPE_DIEM.notation.write(solved.play))
+    assert "The best score found is 15" in run("generate", *TASTER, *hurried, "-o", "x.yaml").stdout
+
+
+@pytest.mark.parametrize(
+    ("start", "message"),
+    [
+        ("none.yaml", "none.yaml: cannot be read: no such file"),
+        ("none", "--start: 'none' is neither a file nor a play on one line"),
+        ("taster-t-001-61989bcf s1 4:L53@@", "--start: the play given: "),
+        ("taster-t-002-61989bcf s1", "--start: the play is for challenge taster-t-002-61989bcf, not "),
+        ("{id} s1 4:L53@d3", "--start: the play is illegal: step 1: "),
+        ("{id} s1 4:L53!", "--start: the play is illegal: step 2: the play ends after 1 steps where a "),
+    ],
+)
+@pytest.mark.parametrize("command", [("solve",), ("generate", "-o", "x.yaml")])
+def test_a_start_that_cannot_be_used_is_refused_before_solving(
+    refused: Refused,
+    solved: SolvedChallenge,
+    solved_once: list[tuple[object, ...]],
+    command: tuple[str, ...],
+    start: str,
+    message: str,
+) -> None:
+    assert message in refused(*command, *TASTER, "--start", start.format(id=solved.challenge.id))
+    assert solved_once == []

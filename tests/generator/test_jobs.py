@@ -62,10 +62,10 @@ def test_what_goes_wrong_in_it_is_its_failure() -> None:
 
 
 def test_a_job_that_needs_more_memory_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "GRACE", 30.0)
-    outcome = run_job(job(WEEK, seconds=10, mebibytes=320), never)
+    monkeypatch.setattr(jobs, "GRACE", 10.0)
+    outcome = run_job(job(WEEK, seconds=5, mebibytes=320), never)
     assert isinstance(outcome, Failure)
-    assert "limited to 320 MiB of memory" in outcome.reason
+    assert "320 MiB of memory" in outcome.reason
 
 
 def test_a_job_that_does_not_end_is_ended(
@@ -73,7 +73,7 @@ def test_a_job_that_does_not_end_is_ended(
 ) -> None:
     monkeypatch.setattr(jobs, "GRACE", 0.0)
     outcome = run_job(job(ROUND, seconds=0.01), never)
-    assert outcome == Failure("no result after 0 s")
+    assert outcome == Failure("no result after 0 s with 4096 MiB of memory")
     assert started[0].returncode is not None
 
 

@@ -22,6 +22,17 @@ def test_a_text_is_written_as_utf_8(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["play.yaml"]
 
 
+def test_bytes_are_written_as_they_are(tmp_path: Path) -> None:
+    write_atomically(tmp_path / "x.pdf", b"\r\n\xff")
+    assert (tmp_path / "x.pdf").read_bytes() == b"\r\n\xff"
+
+
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match=r"cannot be written: .*surrogates not allowed"):
+        write_atomically(tmp_path / "play.yaml", "\ud800")
+    assert os.listdir(tmp_path) == []
+
+
 def test_a_new_file_has_ordinary_permissions(tmp_path: Path) -> None:
     (tmp_path / "other").touch()
     write_atomically(tmp_path / "new", "")

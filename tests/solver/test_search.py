@@ -1,7 +1,6 @@
 import signal
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
@@ -130,14 +129,6 @@ def test_an_error_of_the_watcher_stops_the_search_and_is_raised() -> None:
     assert threading.active_count() == before
 
 
-@pytest.fixture
-def ctrl_c_is_heard() -> Iterator[None]:
-    """A run of the tests in the background would not hear it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.usefixtures("ctrl_c_is_heard")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_stops_the_search_and_is_raised(workers: int) -> None:
@@ -150,6 +141,36 @@ def test_ctrl_c_stops_the_search_and_is_raised(workers: int) -> None:
     ctrl_c.join()
     assert time.monotonic() - start < 10
     assert threading.active_count() == before
+
+
+class Interrupted(Log):
+    """Ctrl-C comes while the watcher is told of its first solution."""
+
+    came = False
+
+    def found(self, assignment: Assignment) -> None:
+        if not self.came:
+            self.came = True
+            raise KeyboardInterrupt
+        super().found(assignment)
+
+
+def test_what_was_found_before_ctrl_c_is_told() -> None:
+    log = Interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        maximise(hard_to_prove(), CLAUSE_LEARNING, 1, None, log)
+    assert log.best > 0
+
+
+def test_what_was_found_before_it_was_enough_is_told() -> None:
+    class Slow(Log):
+        def found(self, assignment: Assignment) -> None:
+            time.sleep(0.3)
+            super().found(assignment)
+
+    log = Slow(stop_at=1)
+    maximise(hard_to_prove(), CLAUSE_LEARNING, 1, None, log)
+    assert len(log.assignments) > 1
 
 
 def test_a_bound_is_rounded_down_but_for_noise() -> None:

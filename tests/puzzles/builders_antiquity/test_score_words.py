@@ -10,9 +10,11 @@ from puzzles.builders_antiquity.score import TENTHS_AND_TURNS
         (173, "17.3 points", "17.3"),
         (-30, "-3.0 points", "-3.0"),
         (1029, "102.9 points", "102.9"),
-        (-8827, "9 turns and 17.3 points", "9 t 17.3"),
-        (-9020, "9 turns and -2.0 points", "9 t -2.0"),
-        (-830, "1 turn and 17.0 points", "1 t 17.0"),
+        (-899_999_827, "9 turns and 17.3 points", "9 t 17.3"),
+        (-900_000_020, "9 turns and -2.0 points", "9 t -2.0"),
+        (-99_999_830, "1 turn and 17.0 points", "1 t 17.0"),
+        (-99_999_000, "1 turn and 100.0 points", "1 t 100.0"),
+        (-99_980_003, "1 turn and 1999.7 points", "1 t 1999.7"),
     ],
 )
 def test_a_total_in_words(total: int, words: str, entry: str) -> None:
@@ -24,9 +26,9 @@ def test_a_total_in_words(total: int, words: str, entry: str) -> None:
     ("better", "worse", "words"),
     [
         (95, 83, "1.2 points"),
-        (-7900, -8827, "1 turn"),
-        (-6900, -8827, "2 turns"),
-        (-8820, -8827, "0.7 points"),
+        (-799_999_900, -899_999_827, "1 turn"),
+        (-699_999_900, -899_999_827, "2 turns"),
+        (-899_999_820, -899_999_827, "0.7 points"),
     ],
 )
 def test_a_difference_in_words(better: int, worse: int, words: str) -> None:

@@ -6,9 +6,10 @@ import pytest
 from puzzles.blueprints.catalogue import house_catalogue
 from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.deal import deal
-from puzzles.blueprints.play import Turn
+from puzzles.blueprints.play import Play, Turn
 from puzzles.blueprints.referee import replay
 from puzzles.blueprints.things import CELLS, Die
+from puzzles.referee import IllegalPlay
 from solver.blueprints import solve as solving
 from solver.blueprints.model import ExactModel
 from solver.blueprints.solve import greedy_play, solve
@@ -103,6 +104,50 @@ def test_ctrl_c_before_anything_is_known(game: Challenge) -> None:
     assert solution.play == greedy_play(game)
     assert solution.score < solution.bound < 500
     assert solution.proof == "the most that each part of the score can be, without a search"
+
+
+def test_a_gap_is_that_of_all_rounds_together(game: Challenge) -> None:
+    heard: list[Progress] = []
+    solution = solve(game, Limits(gap=25), heard.append)
+    assert 0 < solution.gap <= 25
+    assert all(progress.gap > 25 for progress in heard[:-1])
+    assert replay(game, solution.play).sheet == solution.sheet
+
+
+# A play to start from
+
+
+def test_a_start_is_given_back_when_nothing_better_is_known(game: Challenge) -> None:
+    def ctrl_c(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    best = solve(game).play
+    assert solve(game, Limits(), ctrl_c, start=best).play == best
+
+
+def test_each_round_starts_from_the_better_play(game: Challenge) -> None:
+    def ctrl_c(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    turns = [*solve(game).play.turns[:6], *random_play(game, 1).turns[6:]]
+    start = Play(game.id, tuple(turns))
+    solution = solve(game, Limits(), ctrl_c, start=start)
+    assert solution.score > replay(game, start).sheet.total
+    assert solution.score > replay(game, greedy_play(game)).sheet.total
+    assert solution.play.turns[:6] == start.turns[:6]
+
+
+def test_a_start_is_improved_until_it_is_proven(game: Challenge) -> None:
+    solution = solve(game, start=random_play(game, 1))
+    assert (solution.score, solution.status) == (104, "optimal")
+
+
+def test_a_start_that_is_illegal_or_of_another_challenge_is_refused(game: Challenge) -> None:
+    whole = random_play(game, 1)
+    with pytest.raises(IllegalPlay, match="the play ends after 17 steps where a turn of round 3 is due"):
+        solve(game, start=Play(game.id, whole.turns[:-1]))
+    with pytest.raises(IllegalPlay, match="the play is for challenge"):
+        solve(game, start=Play("another", whole.turns))
 
 
 # Progress

@@ -3,13 +3,14 @@ import pytest
 from puzzles.builders_antiquity.challenge import Challenge
 from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
 from puzzles.builders_antiquity.referee import replay
+from puzzles.referee import IllegalPlay
 from solver.builders_antiquity.greedy import greedy_play
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.people import People
 from solver.builders_antiquity.solve import solve
 from solver.results import CannotSolveError, Limits, Progress
 from tests.builders_antiquity.exhaustive import best_score
-from tests.builders_antiquity.hand_built import challenge
+from tests.builders_antiquity.hand_built import challenge, play
 from tests.builders_antiquity.invented_deals import invented_deal
 
 
@@ -43,6 +44,42 @@ def test_no_play_is_above_the_bound_without_a_search(number: int) -> None:
     set_up = invented_deal(number)
     turns = set_up.turns or 1
     assert best_score(set_up) <= Instance(People(set_up), turns).largest_score_of_all
+
+
+def test_a_gap_that_is_proven_is_enough() -> None:
+    heard: list[Progress] = []
+    solution = solve(invented_deal(1), Limits(workers=1, gap=60), heard.append)
+    assert 0 < solution.gap <= 60
+    assert all(progress.gap > 60 for progress in heard[:-1])
+
+
+@pytest.mark.parametrize("turns", [1, None])
+def test_a_start_is_given_back_when_nothing_better_is_known(turns: int | None) -> None:
+    def ctrl_c(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    set_up = challenge("B1 1000 0 3", "L1 1000 1", turns=turns, goal=3)
+    start = play("+B1 +L1 L1>B1")
+    solution = solve(set_up, Limits(), ctrl_c, start=start)
+    assert solution.play == start
+    assert solve(set_up, Limits(workers=1), start=start).score >= solution.score
+
+
+def test_a_sprint_can_start_where_no_end_is_known() -> None:
+    # The plays that a solve of a sprint begins with have no slaves.
+    set_up = challenge("B1 2000 0 1", slaves="S1 2000", turns=None, goal=1)
+    with pytest.raises(CannotSolveError):
+        solve(set_up)
+    start = play("+B1 +S1 S1>B1")
+    assert solve(set_up, Limits(workers=1), start=start).score >= replay(set_up, start).sheet.total
+
+
+def test_a_start_that_is_illegal_or_unfinished_is_refused() -> None:
+    set_up = challenge("B1 1000 0 3", "L1 1000 1", turns=2)
+    with pytest.raises(IllegalPlay, match="the play ends after 1 steps where turn 2 is due"):
+        solve(set_up, start=play("$2"))
+    with pytest.raises(IllegalPlay, match="step 1"):
+        solve(set_up, start=play("+B2 / -"))
 
 
 def test_bounds_and_plays_only_get_better() -> None:

@@ -10,13 +10,15 @@ from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
 from puzzles.carpe_diem.referee import replay
+from puzzles.referee import IllegalPlay
 from solver import search
 from solver.carpe_diem import solve as solving
 from solver.carpe_diem.model import ExactModel, Relaxation, exact_model
 from solver.carpe_diem.solve import play_that_stores_all, solve
 from solver.results import Limits, ModelDisagreementError, Progress
 from solver.search import Assignment
-from tests.carpe_diem.hand_built import challenge, goal, storage
+from tests.carpe_diem.hand_built import at, challenge, goal, scoring, storage, take
+from tests.carpe_diem.random_plays import random_play
 from tests.solver.cross_check import CROSS_CHECK
 
 
@@ -54,6 +56,8 @@ def test_two_configurations_prove_the_same_best_score_of_a_taster(number: int) -
 def test_a_proof_says_what_it_rests_on(two_ponds: Challenge) -> None:
     solution = solve(two_ponds, Limits(workers=1))
     assert (solution.score, solution.status) == (7, "optimal")
+    assert solution.proof == "the most that each part of the score can be, without a search"
+    solution = solve(taster(2), Limits(workers=1))
     assert solution.proof.startswith("bound of the relaxation by CP-SAT 9.")
     assert solution.proof.endswith(", one worker, clause learning")
     assert solve(taster(1)).proof.startswith("bound of the exact model by CP-SAT 9.")
@@ -126,6 +130,63 @@ def test_ctrl_c_before_anything_is_known() -> None:
     assert solution.status == "feasible"
     assert solution.score < solution.bound < 1000
     assert solution.proof == "the most that each part of the score can be, without a search"
+
+
+def test_a_gap_that_is_proven_is_enough() -> None:
+    heard: list[Progress] = []
+    solution = solve(taster(1), Limits(gap=40), heard.append)
+    assert 0 < solution.gap <= 40
+    assert all(progress.gap > 40 for progress in heard[:-1])
+    assert replay(taster(1), solution.play).sheet == solution.sheet
+
+
+def test_a_gap_that_the_first_play_reaches_needs_no_search() -> None:
+    solution = solve(taster(1), Limits(gap=1_000_000))
+    assert solution.play == play_that_stores_all(taster(1))
+    assert solution.proof == "the most that each part of the score can be, without a search"
+
+
+# A play to start from
+
+
+@pytest.fixture(scope="module")
+def best() -> Play:
+    return solve(taster(1)).play
+
+
+def test_a_start_is_given_back_when_nothing_better_is_known(best: Play) -> None:
+    def ctrl_c(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    assert solve(taster(1), Limits(), ctrl_c, start=best).play == best
+
+
+def test_a_start_is_the_first_incumbent_and_is_proven(best: Play) -> None:
+    heard: list[Progress] = []
+    solution = solve(taster(1), Limits(), heard.append, start=best)
+    assert heard[0].incumbent == solution.score == 15
+    assert solution.status == "optimal"
+
+
+def test_a_start_that_is_not_the_best_is_improved() -> None:
+    solution = solve(taster(1), start=random_play(taster(1), 1))
+    assert (solution.score, solution.status) == (15, "optimal")
+
+
+def test_the_first_play_is_better_than_a_worse_start(two_ponds: Challenge) -> None:
+    penalised = replace(
+        play_that_stores_all(two_ponds), turns=(take(4, "L4", at("c4")), scoring(1, "C98", "C99"))
+    )
+    heard: list[Progress] = []
+    solve(two_ponds, Limits(), heard.append, start=penalised)
+    assert heard[0].incumbent == 1 > replay(two_ponds, penalised).sheet.total
+
+
+def test_a_start_that_is_illegal_or_of_another_challenge_is_refused(best: Play) -> None:
+    with pytest.raises(IllegalPlay, match="the play ends after 2 steps where a turn is due"):
+        solve(taster(1), start=replace(best, turns=best.turns[:2]))
+    with pytest.raises(IllegalPlay, match="the play is for challenge"):
+        solve(taster(2), start=best)
 
 
 # Progress

@@ -1,0 +1,1 @@
+"""Pages of Blueprints to print."""

@@ -1,0 +1,1 @@
+"""Pages of The Builders: Antiquity to print."""

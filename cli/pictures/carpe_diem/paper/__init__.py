@@ -1,0 +1,1 @@
+"""Pages of Carpe Diem to print."""
