@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
@@ -53,7 +54,11 @@ def _fill(
 ) -> None:
     days = {job.slot.day for job in jobs}
     with open_folder(path, jobs[0].slot.game, days) as folder:
-        missing = [job for job in jobs if not folder.is_finished(job.slot, job.seconds)]
+        missing = [
+            replace(job, start=folder.known_play(job.slot))
+            for job in jobs
+            if not folder.is_finished(job.slot, job.seconds)
+        ]
         board.before = len(jobs) - len(missing)
         folder.write_index()
         if missing:

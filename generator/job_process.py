@@ -11,7 +11,7 @@ import threading
 
 from generator.filling import make_slot
 from generator.jobs import Failure, Filled, Job
-from puzzles.games import challenge_to_text, game_of
+from puzzles.games import GAMES, challenge_to_text
 from solver.results import CannotSolveError, Limits, ModelDisagreementError, Progress
 
 if sys.platform != "win32":
@@ -33,9 +33,10 @@ def main() -> None:
 
         _limit_memory(job.mebibytes)
         try:
-            solved = make_slot(job.slot, Limits(job.seconds, job.workers), tell)
-            play = game_of(solved.challenge).play_to_text(solved.play)
-            tell(Filled(challenge_to_text(solved.challenge), play))
+            game = GAMES[job.slot.game]
+            start = None if job.start is None else game.play_from_text(job.start, "start")
+            solved = make_slot(job.slot, Limits(job.seconds, job.workers), tell, start)
+            tell(Filled(challenge_to_text(solved.challenge), game.play_to_text(solved.play)))
         except (CannotSolveError, ModelDisagreementError) as error:
             tell(Failure(str(error)))
 

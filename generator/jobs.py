@@ -25,12 +25,16 @@ _LOOKED_EVERY = 0.2
 
 @dataclass(frozen=True)
 class Job:
-    """A slot, and what its solve may use: wall seconds, workers and MiB of memory."""
+    """A slot, and what its solve may use: wall seconds, workers and MiB of memory.
+
+    `start` is the document of a play of it to begin from, where one is known.
+    """
 
     slot: Slot
     seconds: float
     workers: int
     mebibytes: int
+    start: str | None = None
 
     @property
     def patience(self) -> float:

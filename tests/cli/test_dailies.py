@@ -84,6 +84,28 @@ def test_what_is_there_is_not_solved_again(run: Run) -> None:
     )
 
 
+def test_with_more_time_a_daily_without_proof_is_solved_again_and_is_not_worse(run: Run) -> None:
+    horizon = (
+        "generate",
+        "--from",
+        "2027-01-01",
+        "--game",
+        "builders-antiquity",
+        "--tier",
+        "horizon-10",
+    )
+    run(*horizon, "--time-limit", "3", "--out", "d")
+    before = read_challenge(Path("d/2027-01-01.yaml")).best
+    result = run(*horizon, "--time-limit", "6", "--out", "d")
+    after = read_challenge(Path("d/2027-01-01.yaml")).best
+    assert before is not None
+    assert after is not None
+    assert before.status == after.status == "feasible"
+    assert after.score >= before.score
+    assert after.seconds > before.seconds
+    assert result.stdout.endswith("d: 1 of 1 dailies are solved\n")
+
+
 def test_a_daily_is_the_one_of_carpe_daily(run: Run) -> None:
     run(*ROUNDS, "--out", "d")
     run("daily", "2027-01-01", "--game", "blueprints", "-o", "x.yaml")

@@ -13,6 +13,7 @@ from generator.page import PAGE
 from generator.slots import Slot
 from generator.solved_files import best_play_path, write_solved
 from puzzles.blueprints.game import BLUEPRINTS
+from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.files import FileError
 from puzzles.games import challenge_to_text, read_challenge
 from tests.generator.solved import claimed
@@ -75,6 +76,15 @@ def test_a_slot_without_proof_is_finished_if_it_had_the_time(tmp_path: Path) -> 
     write_solved(tmp_path / "2027-01-01.yaml", solved(FIRST, gap=2, seconds=60))
     assert opened(tmp_path, FIRST).is_finished(slot(FIRST), 60)
     assert not opened(tmp_path, FIRST).is_finished(slot(FIRST), 600)
+
+
+def test_the_play_that_is_known_of_a_slot_is_given(tmp_path: Path) -> None:
+    first = solved(FIRST, gap=2, seconds=60)
+    write_solved(tmp_path / "2027-01-01.yaml", first)
+    found = opened(tmp_path, FIRST)
+    assert found.known_play(slot(FIRST)) == CARPE_DIEM.play_to_text(first.play)
+    assert found.known_play(replace(slot(FIRST), tier="week")) is None
+    assert found.known_play(slot(SECOND)) is None
 
 
 @pytest.mark.parametrize("version", [None, 2])

@@ -3,6 +3,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -127,3 +128,15 @@ def test_the_same_search_is_made_whatever_the_order_of_sets(monkeypatch: pytest.
         assert isinstance(outcome, Filled)
         found.append((outcome.play, outcome.challenge.split("seconds:")[0]))
     assert found[0] == found[1]
+
+
+def test_a_job_is_never_worse_than_the_play_that_it_begins_from() -> None:
+    slot = Slot("builders-antiquity", DAY, "horizon-6")
+    known = run_job(job(slot, seconds=3), never)
+    assert isinstance(known, Filled)
+    hurried = run_job(replace(job(slot, seconds=0.01), start=known.play), never)
+    assert isinstance(hurried, Filled)
+    before, after = (
+        solved_from_texts(each.challenge, each.play, Path("x.yaml")).best for each in (known, hurried)
+    )
+    assert after.score >= before.score
