@@ -17,8 +17,7 @@ def dealt(seed: str, deals: Deals) -> SoloChallenge:
     """The challenge that a seed deals: of the main game and its usual tier unless told otherwise."""
     game = deals.game or MAIN_GAME
     tier = game.tier if deals.tier is None else deals.tier
-    if tier not in game.tiers:
-        raise click.ClickException(_unknown_tier(game, tier))
+    check_tier(game, tier)
     try:
         challenge: SoloChallenge = game.deal(seed, tier, catalogue_of(game, deals.catalogue))
     except ValueError as error:
@@ -26,10 +25,14 @@ def dealt(seed: str, deals: Deals) -> SoloChallenge:
     return challenge
 
 
-def _unknown_tier(game: AnyGame, tier: str) -> str:
+def check_tier(game: AnyGame, tier: str) -> None:
+    """Refuse what is no tier of a game."""
+    if tier in game.tiers:
+        return
     others = [other.name for other in GAMES.values() if tier in other.tiers]
     hint = f"; for one of {others[0]} add --game {others[0]}" if others else ""
-    return f"--tier: expected a tier of {game.name} ({', '.join(game.tiers)}), not {tier!r}{hint}"
+    expected = f"expected a tier of {game.name} ({', '.join(game.tiers)})"
+    raise click.ClickException(f"--tier: {expected}, not {tier!r}{hint}")
 
 
 def names_a_file(text: str) -> bool:

@@ -22,6 +22,7 @@ from cli.solutions import best_words, solved
 from generator.cache import Cache
 from generator.daily import daily_seed, today
 from generator.generate import SolvedChallenge
+from generator.weekly import weekly_tier
 from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError, write_atomically
 from puzzles.games import MAIN_GAME, AnyGame, challenge_to_text, game_of
@@ -55,10 +56,12 @@ def daily(
 ) -> None:
     """Show today's challenge and its best score.
 
-    DATE is such as 2026-01-31; without it, it is today by UTC. Everybody has the same challenge. It is
-    solved once and then remembered; the best play is not shown.
+    DATE is such as 2026-01-31; without it, it is today by UTC. Everybody has the same challenge, of the
+    tier of the day of the week. It is solved once and then remembered; the best play is not shown.
     """
     day = day or today()
+    game = game or MAIN_GAME
+    tier = weekly_tier(game.name, day) if tier is None else tier
     challenge = dealt(daily_seed(day), Deals(game, tier, None))
     cache = Cache.of_user()
     solution = cache.load(challenge, time_limit)
@@ -85,7 +88,8 @@ def _how_to_play(day: date, challenge: SoloChallenge, output: Path | None) -> st
     if output is None:
         output = Path("today.yaml")
         game = "" if challenge.game == MAIN_GAME.name else f" --game {challenge.game}"
-        tier = "" if challenge.tier == game_of(challenge).tier else f" --tier {challenge.tier}"
+        usual = weekly_tier(challenge.game, day)
+        tier = "" if challenge.tier == usual else f" --tier {challenge.tier}"
         lines += [
             "To have the challenge as a file:",
             f"    carpe daily {day}{game}{tier} -o {output}",

@@ -93,7 +93,9 @@ def tier_option(command: Command) -> Command:
     )
     usual = " or ".join(game.tier for game in GAMES.values())
     option = click.option(
-        "--tier", help=f"How much of a game a seed deals. {games}. Unless given it is {usual}."
+        "--tier",
+        help=f"How much of a game is dealt. {games}. Unless given it is {usual} for a seed, and for a "
+        "daily that of its day of the week.",
     )
     return option(command)
 

@@ -6,7 +6,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
@@ -37,53 +37,73 @@ def gap_words(gap: float) -> str:
 
 @contextmanager
 def progress_line(what: str, score: ScoreWords) -> Iterator[Listener | None]:
-    """A listener that shows the progress of solving `what`; None where nobody looks on.
+    """A listener that shows the progress of solving `what`; None where nobody looks on."""
+    latest = Progress("starting", 0.0)
 
-    The line is wiped out at the end, so that only results stay on the screen.
+    def words(seconds: float) -> str:
+        return f"{what}, {progress_words(latest, seconds, score)}"
+
+    def show(progress: Progress) -> None:
+        nonlocal latest
+        latest = progress
+
+    with live_line(words) as line:
+        yield None if line is None else show
+
+
+@contextmanager
+def live_line(words: Callable[[float], str]) -> "Iterator[LiveLine | None]":
+    """A line on the terminal that says again and again what `words` gives for the seconds gone by.
+
+    None where nobody looks on. The line is wiped out at the end, so that only results stay there.
     """
     stream = sys.stderr
     if not stream.isatty():
         yield None
         return
-    line = _Line(what, score, stream)
+    line = LiveLine(words, stream)
     ended = threading.Event()
     clock = threading.Thread(target=line.keep_current, args=(ended,), daemon=True)
     clock.start()
     try:
-        yield line.show
+        yield line
     finally:
         ended.set()
         clock.join()
         line.write("")
 
 
-class _Line:
-    def __init__(self, what: str, score: ScoreWords, stream: TextIO) -> None:
-        self._what = what
-        self._score = score
+class LiveLine:
+    """The last line of a terminal, while something is under way."""
+
+    def __init__(self, words: Callable[[float], str], stream: TextIO) -> None:
+        self._words = words
         self._stream = stream
         self._start = time.monotonic()
-        self._latest = Progress("starting", 0.0)
         self._shown = 0
+        self._free = threading.RLock()
 
-    def show(self, progress: Progress) -> None:
-        """Show this progress from the clock's next tick on."""
-        self._latest = progress
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Take the line away for a moment, so that something else can be written."""
+        with self._free:
+            self.write("")
+            yield
 
     def keep_current(self, ended: threading.Event) -> None:
         """Redraw the line until the end."""
         while True:
-            seconds = time.monotonic() - self._start
-            self.write(f"{self._what}, {progress_words(self._latest, seconds, self._score)}")
+            self.write(self._words(time.monotonic() - self._start))
             if ended.wait(_REDRAWN_EVERY):
                 return
 
     def write(self, text: str) -> None:
         """Write over what the line held."""
-        text = text[: _width(self._stream) - 1]
-        self._stream.write(f"\r{text.ljust(self._shown)}" + ("" if text else "\r"))
-        self._stream.flush()
-        self._shown = len(text)
+        with self._free:
+            text = text[: _width(self._stream) - 1]
+            self._stream.write(f"\r{text.ljust(self._shown)}" + ("" if text else "\r"))
+            self._stream.flush()
+            self._shown = len(text)
 
 
 def _width(stream: TextIO) -> int:

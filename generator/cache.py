@@ -1,26 +1,24 @@
 """The cache of solved challenges, so that a daily is solved once on a machine."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from generator.generate import SolvedChallenge, solver_version
-from generator.solved_files import best_play_path, write_solved
+from generator.daily import GENERATOR_VERSION
+from generator.generate import SolvedChallenge, is_settled, solver_version
+from generator.solved_files import read_solved, write_solved
 from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError
-from puzzles.games import game_of, read_challenge
-from puzzles.referee import IllegalPlay
+from puzzles.games import game_of
 
 _VERSION_DIGITS = 12
-_ALL_BUT = 0.9
-"""A solve that used this much of its time counts as having used all of it."""
 
 
 @dataclass(frozen=True)
 class Cache:
-    """Solved challenges as pairs of files in a folder, by game, tier, name, dealer and solver."""
+    """Solved challenges as pairs of files in a folder, by game, tier, name and all versions."""
 
     folder: Path
 
@@ -30,9 +28,10 @@ class Cache:
         return cls(user_cache_path("carpe"))
 
     def path(self, challenge: SoloChallenge) -> Path:
-        """Where the challenge is kept; other dealers and solvers have other files."""
-        versions = sha256(f"{game_of(challenge).dealer_version}|{solver_version()}".encode()).hexdigest()
-        name = f"{challenge.id}.{versions[:_VERSION_DIGITS]}.yaml"
+        """Where the challenge is kept; other dealers, generators and solvers have other files."""
+        versions = f"{game_of(challenge).dealer_version}|{GENERATOR_VERSION}|{solver_version()}"
+        digits = sha256(versions.encode()).hexdigest()[:_VERSION_DIGITS]
+        name = f"{challenge.id}.{digits}.yaml"
         return self.folder / challenge.game / challenge.tier / name
 
     def load(self, challenge: SoloChallenge, seconds: float) -> SolvedChallenge | None:
@@ -41,22 +40,11 @@ class Cache:
         An entry that cannot be read, is another challenge or whose play does not reach its score
         counts as absent, and so does one without a proof that had less time than `seconds`.
         """
-        path = self.path(challenge)
         try:
-            kept = read_challenge(path)
-            if replace(kept, best=None) != challenge:
-                return None
-            game = game_of(kept)
-            play = game.read_play(best_play_path(path))
-            sheet = game.referee.replay(kept, play).sheet
-        except (FileError, IllegalPlay):
+            kept = read_solved(self.path(challenge))
+        except FileError:
             return None
-        best = kept.best
-        if best is None or (best.status != "optimal" and best.seconds < _ALL_BUT * seconds):
-            return None
-        if sheet.total != best.score:
-            return None
-        return SolvedChallenge(kept, best, play, sheet)
+        return kept if is_settled(kept, challenge, seconds) else None
 
     def store(self, solved: SolvedChallenge) -> None:
         """Keep a solved challenge. Raises FileError where the folder cannot be written."""

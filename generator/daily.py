@@ -2,6 +2,9 @@
 
 from datetime import UTC, date, datetime
 
+GENERATOR_VERSION = 1
+"""Stands in every published challenge; raised when any date would get another one than before."""
+
 
 def today() -> date:
     """The date whose daily is played now: the UTC date, so that it changes everywhere at once."""

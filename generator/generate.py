@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 
+from generator.daily import GENERATOR_VERSION
 from puzzles.challenge import Best, SoloChallenge
 from puzzles.play import SoloPlay
 from puzzles.score import ScoreSheet
@@ -25,6 +26,25 @@ class SolvedChallenge:
         return relative_gap(self.best.score, self.best.bound, self.sheet.objectives)
 
 
+_ALL_BUT = 0.9
+"""A solve that used this much of its time counts as having used all of it."""
+
+
+def is_of(solved: SolvedChallenge, dealt: SoloChallenge) -> bool:
+    """Whether this is the solved form of a challenge just dealt, by this version of the generator."""
+    as_dealt = replace(solved.challenge, generator=None, best=None)
+    return as_dealt == dealt and solved.challenge.generator == GENERATOR_VERSION
+
+
+def is_settled(solved: SolvedChallenge, dealt: SoloChallenge, seconds: float) -> bool:
+    """Whether solving a challenge just dealt for so much time is done with this already.
+
+    It is if the best score is proven or was given as much time.
+    """
+    best = solved.best
+    return is_of(solved, dealt) and (best.status == "optimal" or best.seconds >= _ALL_BUT * seconds)
+
+
 def solver_version() -> str:
     """Which solver a best score is from: this project's version and that of OR-Tools."""
     return f"carpe {version('carpe')}, ortools {version('ortools')}"
@@ -36,7 +56,7 @@ def solve_challenge(
     listener: Listener | None = None,
     start: SoloPlay | None = None,
 ) -> SolvedChallenge:
-    """Solve a challenge, from a legal play if one is given.
+    """Solve a challenge, from a legal play if one is given, and stamp it.
 
     What was known of its best score before is replaced.
     """
@@ -49,4 +69,5 @@ def solve_challenge(
         solver=solver_version(),
         seconds=round(solution.seconds, 2),
     )
-    return SolvedChallenge(replace(challenge, best=best), best, solution.play, solution.sheet)
+    published = replace(challenge, generator=GENERATOR_VERSION, best=best)
+    return SolvedChallenge(published, best, solution.play, solution.sheet)

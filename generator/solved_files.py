@@ -3,8 +3,10 @@
 from pathlib import Path
 
 from generator.generate import SolvedChallenge
-from puzzles.files import write_atomically
-from puzzles.games import challenge_to_text, game_of
+from puzzles.documents import content_of
+from puzzles.files import FileError, write_together
+from puzzles.games import challenge_from_text, challenge_to_text, game_of
+from puzzles.referee import IllegalPlay
 
 
 def best_play_path(challenge_path: Path) -> Path:
@@ -12,21 +14,40 @@ def best_play_path(challenge_path: Path) -> Path:
     return challenge_path.with_name(f"{challenge_path.stem}.best.yaml")
 
 
+def read_solved(path: Path) -> SolvedChallenge:
+    """The challenge in a file and the best play beside it, which the referee confirms.
+
+    Raises FileError where one of them cannot be read, and where they do not fit together.
+    """
+    return solved_from_texts(content_of(path), content_of(best_play_path(path)), path)
+
+
+def solved_from_texts(
+    challenge_text: str | bytes, play_text: str | bytes, path: Path
+) -> SolvedChallenge:
+    """The same from the texts of both files; `path` is where the challenge has its place."""
+    challenge = challenge_from_text(challenge_text, str(path))
+    game, best, play_name = game_of(challenge), challenge.best, str(best_play_path(path))
+    if best is None:
+        raise FileError(str(path), None, "names no best score")
+    play = game.play_from_text(play_text, play_name)
+    try:
+        sheet = game.referee.replay(challenge, play).sheet
+    except IllegalPlay as illegal:
+        raise FileError(play_name, None, f"the play is illegal: {illegal}") from illegal
+    if sheet.total != best.score:
+        reason = f"the play is worth {sheet.total}, {path.name} names a best score of {best.score}"
+        raise FileError(play_name, None, reason)
+    return SolvedChallenge(challenge, best, play, sheet)
+
+
 def write_solved(path: Path, solved: SolvedChallenge) -> Path:
     """Write the challenge to `path` and its best play beside it, or neither; give the play's path.
 
-    Raises FileError if one of them cannot be written; then both paths hold what they held before.
+    The challenge comes last: wherever it stands, its play does. Raises FileError if one of them cannot
+    be written; then both paths hold what they held before.
     """
     play_path = best_play_path(path)
-    challenge_text = challenge_to_text(solved.challenge)
-    before = play_path.read_bytes() if play_path.is_file() else None
-    write_atomically(play_path, game_of(solved.challenge).play_to_text(solved.play))
-    try:
-        write_atomically(path, challenge_text)
-    except BaseException:  # an interrupt, too, leaves no half
-        if before is None:
-            play_path.unlink()
-        else:
-            play_path.write_bytes(before)
-        raise
+    play_text = game_of(solved.challenge).play_to_text(solved.play)
+    write_together({play_path: play_text, path: challenge_to_text(solved.challenge)})
     return play_path

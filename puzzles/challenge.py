@@ -41,7 +41,8 @@ class Best:
 class SoloChallenge:
     """A challenge of the game that `game` names; its fields here are not played, all others are.
 
-    `catalogue` and `catalogue_hash` name the components that it was dealt from.
+    `catalogue` and `catalogue_hash` name the components that it was dealt from. `generator` is the
+    version of the generator that published it; None if it was dealt only, or written by hand.
     """
 
     game: ClassVar[str]
@@ -51,4 +52,5 @@ class SoloChallenge:
     tier: str
     catalogue: str
     catalogue_hash: str
+    generator: int | None = None
     best: Best | None = None

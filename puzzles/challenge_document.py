@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from puzzles.challenge import Best, SetUpError, SoloChallenge
 from puzzles.documents import FORMAT, Misfit, Strict, Versioned
-from puzzles.names import ChallengeId, Name, Score
+from puzzles.names import ChallengeId, Count, Name, Score
 
 
 class RulesDocument(Strict):
@@ -54,7 +54,10 @@ class BestDocument(Strict):
 
 
 class ChallengeDocument(Versioned):
-    """A challenge file. Each game adds the keys of its set-up, and after them `best`."""
+    """A challenge file. Each game adds the keys of its set-up, and after them `best`.
+
+    `generator` is the version of the generator that published the challenge.
+    """
 
     format: Literal["carpe/1"]
     game: str
@@ -62,6 +65,7 @@ class ChallengeDocument(Versioned):
     seed: Name
     tier: Name
     rules: RulesDocument
+    generator: Count | None = None
 
     @model_validator(mode="after")
     def _is_a_challenge(self) -> Self:
@@ -80,6 +84,7 @@ class ChallengeDocument(Versioned):
             "tier": self.tier,
             "catalogue": self.rules.catalogue,
             "catalogue_hash": self.rules.hash,
+            "generator": self.generator,
         }
 
     @classmethod
@@ -94,6 +99,8 @@ class ChallengeDocument(Versioned):
             "rules": RulesDocument(catalogue=challenge.catalogue, hash=challenge.catalogue_hash),
             **cls.set_up_of(challenge),
         }
+        if challenge.generator is not None:
+            form["generator"] = challenge.generator
         if challenge.best is not None:
             form["best"] = BestDocument.of(challenge.best)
         return cls.model_validate(form)

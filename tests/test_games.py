@@ -1,9 +1,13 @@
 """What must hold of every game in the registries."""
 
+from dataclasses import replace
+
 import pytest
 
 from cli.games import PICTURES
 from cli.printed_games import PRINTING
+from puzzles.documents import DocumentError
+from puzzles.fingerprint import challenge_id
 from puzzles.games import GAMES, AnyGame, challenge_from_text, challenge_to_text, game_of
 from solver.games import SOLVERS
 
@@ -36,6 +40,25 @@ def test_a_challenge_is_known_by_its_file(game: AnyGame, tier: str) -> None:
     challenge = game.deal("x", tier, game.house_catalogue())
     assert game_of(challenge) is game
     assert challenge_from_text(challenge_to_text(challenge), "x.yaml") == challenge
+
+
+@EVERY_GAME
+def test_a_file_keeps_the_version_of_its_generator(game: AnyGame) -> None:
+    dealt = game.deal("x", game.tier, game.house_catalogue())
+    assert "\ngenerator:" not in challenge_to_text(dealt)
+    published = replace(dealt, generator=3)
+    text = challenge_to_text(published)
+    assert "\ngenerator: 3\n" in text
+    assert challenge_from_text(text, "x.yaml") == published
+    assert challenge_id(published) == dealt.id
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("version", ["0", "-1", "1.5", "one", '"1"'])
+def test_a_version_of_the_generator_is_a_number(game: AnyGame, version: str) -> None:
+    text = challenge_to_text(replace(game.deal("x", game.tier, game.house_catalogue()), generator=3))
+    with pytest.raises(DocumentError, match=r"x\.yaml:7: generator: expected "):
+        challenge_from_text(text.replace("generator: 3", f"generator: {version}"), "x.yaml")
 
 
 @EVERY_TIER

@@ -40,6 +40,15 @@ def test_a_module_imports_only_from_its_own_layer_and_below(module: Path) -> Non
     assert faults(module.parts[0], (ROOT / module).read_text(encoding="utf-8")) == []
 
 
+def test_only_one_module_needs_dask() -> None:
+    users = [
+        str(module)
+        for module in MODULES
+        if "distributed" in {name.split(".")[0] for name in imported((ROOT / module).read_text("utf-8"))}
+    ]
+    assert users == [str(Path("generator", "cluster.py"))]
+
+
 def test_every_layer_is_looked_at() -> None:
     assert {module.parts[0] for module in MODULES} == set(LAYERS)
 

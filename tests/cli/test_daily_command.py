@@ -7,8 +7,10 @@ from cli.options import Deals
 from generator.cache import Cache
 from generator.daily import daily_seed, today
 from generator.generate import SolvedChallenge, solve_challenge
+from generator.weekly import weekly_tier
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.notation import NOTATION
+from puzzles.challenge import SoloChallenge
 from puzzles.games import read_challenge
 from solver.results import Limits
 from tests.cli.conftest import Run
@@ -94,4 +96,42 @@ def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("cli.daily.solved", no_time)
     before = today()
     assert run("daily").exit_code == 130
-    assert asked[0] in {f"week {daily_seed(day)}" for day in (before, today())}
+    days = (before, today())
+    assert asked[0] in {f"{weekly_tier('carpe-diem', day)} {daily_seed(day)}" for day in days}
+
+
+@pytest.mark.parametrize(
+    ("day", "game", "tier"),
+    [
+        ("2027-01-04", "carpe-diem", "taster"),
+        ("2027-01-05", "carpe-diem", "week"),
+        ("2027-01-04", "blueprints", "round"),
+        ("2027-01-09", "blueprints", "game"),
+        ("2027-01-06", "builders-antiquity", "horizon-6"),
+    ],
+)
+def test_the_day_of_the_week_gives_the_tier(
+    run: Run, monkeypatch: pytest.MonkeyPatch, day: str, game: str, tier: str
+) -> None:
+    asked: list[str] = []
+
+    def no_time(challenge: SoloChallenge, limits: Limits) -> SolvedChallenge:
+        asked.append(challenge.tier)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cli.daily.solved", no_time)
+    run("daily", day, "--game", game)
+    assert asked == [tier]
+
+
+def test_how_to_get_the_file_names_the_tier_only_if_it_is_not_the_days(run: Run) -> None:
+    monday, tuesday = "2027-01-04", "2027-01-05"
+    command = "carpe daily {} --game blueprints -o today.yaml"
+    assert command.format(monday) in run("daily", monday, "--game", "blueprints").stdout
+    game = run("daily", tuesday, "--game", "blueprints", "--tier", "game").stdout
+    assert "carpe daily 2027-01-05 --game blueprints --tier game -o today.yaml" in game
+
+
+def test_the_file_is_stamped_with_the_generator(run: Run) -> None:
+    run("daily", "2027-01-04", "--game", "blueprints", "-o", "x.yaml")
+    assert "\ngenerator: 1\n" in Path("x.yaml").read_text(encoding="utf-8")

@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import jsonschema
 import pytest
 import yaml
 
+from generator.weekly import weekly_tier
 from puzzles import plain_yaml
 from puzzles.games import GAMES, MAIN_GAME, challenge_from_text, challenge_to_text, read_challenge
 from tests.cli.conftest import Refused, Run
@@ -311,7 +313,7 @@ def test_the_days_challenge_is_shown_and_remembered(run: Run, example: Example) 
     game, tier = example.game.name, example.tier
     again = run(*asked).stdout
     told = f"{'' if game == MAIN_GAME.name else f' --game {game}'}"
-    told += f"{'' if tier == example.game.tier else f' --tier {tier}'}"
+    told += f"{'' if tier == weekly_tier(game, date(2026, 1, 31)) else f' --tier {tier}'}"
     assert f"    carpe daily 2026-01-31{told} -o today.yaml\n" in again
 
 

@@ -11,6 +11,7 @@ from tests.cli.conftest import Refused, Run
 
 CARPE = [sys.executable, "-c", "from cli.main import carpe; carpe(prog_name='carpe')"]
 ROOT = Path(__file__).parents[2]
+DAILIES = ("--from", "2027-01-01", "--out", "x")
 
 
 def test_version_is_the_one_of_the_package(run: Run) -> None:
@@ -76,6 +77,35 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["solve", "weeks/x"], "weeks/x: cannot be read: no such file"),
         (["solve", "/"], "/: cannot be read: is a directory"),
         (["generate", "x"], "Missing option '-o'"),
+        (["generate"], "expected a SEED to solve one challenge, or --from and --out"),
+        (["generate", "-o", "x.yaml"], "expected a SEED to solve one challenge"),
+        (["generate", "--from", "2027-01-01"], "Missing option '--out'"),
+        (["generate", "--out", "x"], "Missing option '--from'"),
+        (["generate", "--days", "2", "--out", "x"], "Missing option '--from'"),
+        (["generate", "--from", "1.1.2027", "--out", "x"], "expected a date such as 2026-01-31"),
+        (["generate", "x", *DAILIES], "SEED is for one challenge, --from for a row of dailies"),
+        (["generate", *DAILIES, "-o", "x.yaml"], "--output is for one challenge, --from for a row"),
+        (["generate", *DAILIES, "--start", "x"], "--start is for one challenge, --from for a row"),
+        (["generate", *DAILIES, "--gap", "1"], "--gap is for one challenge, --from for a row"),
+        (["generate", *DAILIES, "--catalogue", "x"], "--catalogue is for one challenge, --from for"),
+        (["generate", "x", "-o", "x.yaml", "--jobs", "2"], "--jobs for a row of dailies: leave one out"),
+        (["generate", *DAILIES, "--days", "0"], "0 is not in the range 1<=x<=1000"),
+        (["generate", *DAILIES, "--jobs", "0"], "0 is not in the range"),
+        (["generate", *DAILIES, "--memory", "511"], "511 is not in the range x>=512"),
+        (
+            ["generate", *DAILIES, "--tier", "round"],
+            "expected a tier of carpe-diem (taster, week, month)",
+        ),
+        (["generate", *DAILIES, "--tier", ""], "(taster, week, month), not ''"),
+        (["generate", *DAILIES, "--jobs", "2", "--scheduler", "x"], "--jobs is for this machine"),
+        (
+            ["generate", "--from", "9999-12-31", "--days", "2", "--out", "x"],
+            "--days: 2 days from 9999-12-31 on go beyond 9999-12-31",
+        ),
+        (
+            ["generate", "--from", "2027-01-01", "--out", "no/x"],
+            "no/x: is no folder to use: No such file",
+        ),
         (["daily", "2026-02-30"], "expected a date such as 2026-01-31, not '2026-02-30'"),
         (["daily", "20260131"], "expected a date such as 2026-01-31, not '20260131'"),
         (["daily", "today"], "expected a date such as 2026-01-31, not 'today'"),

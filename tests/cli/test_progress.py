@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from cli.progress import gap_words, progress_line, progress_words
+from cli.progress import gap_words, live_line, progress_line, progress_words
 from puzzles.score import PLAIN_POINTS
 from solver.results import Progress
 
@@ -69,3 +69,25 @@ def test_the_line_is_wiped_out_when_the_solve_fails(monkeypatch: pytest.MonkeyPa
     with pytest.raises(KeyboardInterrupt), progress_line("w-001", PLAIN_POINTS):
         raise KeyboardInterrupt
     assert terminal.getvalue().endswith("\r")
+
+
+def test_something_else_can_be_written_while_the_line_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with live_line(lambda seconds: "under way") as line:
+        assert line is not None
+        while "under way" not in terminal.getvalue():
+            time.sleep(0.01)
+        with line.away():
+            terminal.write("a result\n")
+    before, after = terminal.getvalue().split("a result\n")
+    assert before.endswith(f"\r{' ' * len('under way')}\r")
+    assert after.strip(" \r") in ("", "under way")
+
+
+def test_no_line_is_shown_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", pipe)
+    with live_line(lambda seconds: "under way") as line:
+        assert line is None
+    assert pipe.getvalue() == ""

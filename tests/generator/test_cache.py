@@ -19,7 +19,7 @@ def cache(tmp_path: Path) -> Cache:
 
 
 def unsolved(solved: SolvedChallenge) -> Challenge:
-    return replace(solved.challenge, best=None)
+    return replace(solved.challenge, generator=None, best=None)
 
 
 def test_what_is_stored_is_loaded(cache: Cache) -> None:
@@ -49,6 +49,20 @@ def test_other_dealers_have_their_own(cache: Cache, monkeypatch: pytest.MonkeyPa
     cache.store(solved)
     other = replace(CARPE_DIEM, dealer_version="other")
     monkeypatch.setattr(cache_module, "game_of", lambda challenge: other)
+    assert cache.load(unsolved(solved), 60) is None
+
+
+def test_other_generators_have_their_own(cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = claimed("x")
+    cache.store(solved)
+    monkeypatch.setattr(cache_module, "GENERATOR_VERSION", 2)
+    assert cache.load(unsolved(solved), 60) is None
+
+
+@pytest.mark.parametrize("version", [None, 2])
+def test_an_entry_of_another_generator_counts_as_absent(cache: Cache, version: int | None) -> None:
+    solved = claimed("x")
+    cache.store(replace(solved, challenge=replace(solved.challenge, generator=version)))
     assert cache.load(unsolved(solved), 60) is None
 
 

@@ -1,9 +1,9 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from generator import solved_files
-from generator.solved_files import best_play_path, write_solved
+from generator.solved_files import best_play_path, read_solved, write_solved
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.files import FileError
 from puzzles.games import read_challenge
@@ -45,18 +45,38 @@ def test_no_play_is_left_without_its_challenge(tmp_path: Path) -> None:
     assert not (tmp_path / "x.best.yaml").exists()
 
 
-def test_an_interrupt_between_the_two_restores_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "x.best.yaml").write_text("before", encoding="utf-8")
-    write = solved_files.write_atomically
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    solved = claimed("x")
+    write_solved(tmp_path / "x.yaml", solved)
+    assert read_solved(tmp_path / "x.yaml") == solved
 
-    def interrupted(path: Path, text: str) -> None:
-        if path.name == "x.yaml":
-            raise KeyboardInterrupt
-        write(path, text)
 
-    monkeypatch.setattr(solved_files, "write_atomically", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        write_solved(tmp_path / "x.yaml", claimed("x"))
-    assert (tmp_path / "x.best.yaml").read_text(encoding="utf-8") == "before"
+def test_a_challenge_without_a_best_score_is_not_solved(tmp_path: Path) -> None:
+    solved = claimed("x")
+    write_solved(tmp_path / "x.yaml", replace(solved, challenge=replace(solved.challenge, best=None)))
+    with pytest.raises(FileError, match=r"x\.yaml: names no best score$"):
+        read_solved(tmp_path / "x.yaml")
+
+
+def test_a_play_of_another_challenge_is_refused(tmp_path: Path) -> None:
+    write_solved(tmp_path / "x.yaml", claimed("x"))
+    write_solved(tmp_path / "y.yaml", claimed("y"))
+    (tmp_path / "y.best.yaml").replace(tmp_path / "x.best.yaml")
+    with pytest.raises(FileError, match=r"x\.best\.yaml: the play is illegal: .* is for challenge"):
+        read_solved(tmp_path / "x.yaml")
+
+
+def test_a_play_that_is_worth_something_else_is_refused(tmp_path: Path) -> None:
+    solved = claimed("x")
+    score = solved.best.score
+    best = replace(solved.best, score=score + 1, bound=score + 1)
+    write_solved(tmp_path / "x.yaml", replace(solved, challenge=replace(solved.challenge, best=best)))
+    message = rf"x\.best\.yaml: the play is worth {score}, x\.yaml names a best score of {score + 1}$"
+    with pytest.raises(FileError, match=message):
+        read_solved(tmp_path / "x.yaml")
+
+
+def test_a_challenge_without_its_play_is_refused(tmp_path: Path) -> None:
+    (tmp_path / write_solved(tmp_path / "x.yaml", claimed("x")).name).unlink()
+    with pytest.raises(FileError, match=r"x\.best\.yaml: cannot be read"):
+        read_solved(tmp_path / "x.yaml")

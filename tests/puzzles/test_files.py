@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from puzzles.files import FileError, read_limited, write_atomically
+from puzzles.files import (
+    FileError,
+    read_limited,
+    remove_temporary_files,
+    write_atomically,
+    write_together,
+)
 
 
 def test_a_text_is_written_as_utf_8(tmp_path: Path) -> None:
@@ -108,3 +114,68 @@ def test_no_more_is_read_than_the_limit_and_a_byte(tmp_path: Path) -> None:
     path.write_bytes(b"0123456789")
     assert read_limited(path, 10) == b"0123456789"
     assert read_limited(path, 3) == b"0123"
+
+
+def both(folder: Path, text: str) -> dict[Path, str]:
+    return {folder / "first": text, folder / "second": text}
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text() for path in folder.iterdir()}
+
+
+def test_several_files_are_written(tmp_path: Path) -> None:
+    write_together(both(tmp_path, "old"))
+    write_together(both(tmp_path, "new"))
+    assert contents(tmp_path) == {"first": "new", "second": "new"}
+
+
+@pytest.mark.parametrize("old", [None, "old"])
+@pytest.mark.parametrize("error", [OSError(errno.EIO, os.strerror(errno.EIO)), KeyboardInterrupt()])
+def test_of_several_files_all_are_written_or_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str | None, error: BaseException
+) -> None:
+    if old is not None:
+        write_together(both(tmp_path, old))
+    replace = Path.replace
+
+    def failing(source: Path, target: Path) -> Path:
+        if target.name == "second":
+            raise error
+        return replace(source, target)
+
+    monkeypatch.setattr(Path, "replace", failing)
+    with pytest.raises((FileError, KeyboardInterrupt)):
+        write_together(both(tmp_path, "new"))
+    assert contents(tmp_path) == ({} if old is None else {"first": old, "second": old})
+
+
+def test_an_interrupt_right_after_the_first_file_takes_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace = Path.replace
+
+    def interrupted(source: Path, target: Path) -> Path:
+        replace(source, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_together(both(tmp_path, "new"))
+    assert contents(tmp_path) == {}
+
+
+def test_what_a_killed_process_left_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "unlink", lambda path, missing_ok: None)
+
+    def killed(_: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", killed)
+    with pytest.raises(KeyboardInterrupt):
+        write_atomically(tmp_path / "play.yaml", "text")
+    monkeypatch.undo()
+    assert len(os.listdir(tmp_path)) == 1
+    (tmp_path / "other").touch()
+    remove_temporary_files(tmp_path)
+    assert os.listdir(tmp_path) == ["other"]
