@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 WEEKLY_TIERS: Mapping[str, tuple[str, ...]] = {
-    "carpe-diem": ("taster", "week", "week", "week", "week", "week", "week"),
+    "carpe-diem": ("taster", "week", "week", "week", "finale", "fortnight", "month"),
     "blueprints": ("round", "round", "round", "round", "round", "game", "game"),
     "builders-antiquity": (
         "horizon-4",

@@ -94,9 +94,9 @@ def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> 
         (["generate", *DAILIES, "--memory", "511"], "511 is not in the range x>=512"),
         (
             ["generate", *DAILIES, "--tier", "round"],
-            "expected a tier of carpe-diem (taster, week, month)",
+            "expected a tier of carpe-diem (taster, week, finale, fortnight, month)",
         ),
-        (["generate", *DAILIES, "--tier", ""], "(taster, week, month), not ''"),
+        (["generate", *DAILIES, "--tier", ""], "(taster, week, finale, fortnight, month), not ''"),
         (["generate", *DAILIES, "--jobs", "2", "--scheduler", "x"], "--jobs is for this machine"),
         (
             ["generate", "--from", "9999-12-31", "--days", "2", "--out", "x"],
