@@ -11,7 +11,7 @@ SUNDAY = date(2027, 1, 3)
 
 def test_a_row_has_each_day_with_the_tier_of_its_day_of_the_week() -> None:
     assert slots_from(SUNDAY, 3, "carpe-diem") == [
-        Slot("carpe-diem", date(2027, 1, 3), "week"),
+        Slot("carpe-diem", date(2027, 1, 3), "month"),
         Slot("carpe-diem", date(2027, 1, 4), "taster"),
         Slot("carpe-diem", date(2027, 1, 5), "week"),
     ]
