@@ -45,8 +45,7 @@ def challenge_from(text: str, deals: Deals) -> SoloChallenge:
     """The challenge that an argument names, by its file or by its seed."""
     if not names_a_file(text):
         return dealt(text, deals)
-    challenge = read_challenge(Path(text))
-    _check_set_up(text, challenge)
+    challenge = challenge_in(text)
     if deals.game is not None and deals.game.name != challenge.game:
         reason = f"{text} is a challenge of {challenge.game}: leave --game {deals.game.name} out"
         raise click.ClickException(reason)
@@ -54,6 +53,13 @@ def challenge_from(text: str, deals: Deals) -> SoloChallenge:
         raise click.ClickException(f"{text} holds its own components: leave --catalogue out")
     if deals.tier not in (None, challenge.tier):
         raise click.ClickException(f"{text} is a {challenge.tier}: leave --tier {deals.tier} out")
+    return challenge
+
+
+def challenge_in(name: str) -> SoloChallenge:
+    """The challenge in a file. Raises FileError for one that was changed since it was dealt."""
+    challenge = read_challenge(Path(name))
+    _check_set_up(name, challenge)
     return challenge
 
 

@@ -1,0 +1,123 @@
+"""`carpe audit`: whether what challenges claim of their best scores is right."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli.challenges import challenge_in
+from cli.options import time_in_seconds, workers_option
+from cli.output import print_text
+from cli.solutions import solved
+from generator.audit import Audit, audit_challenge, faults_of_index
+from generator.index import INDEX, read_index
+from generator.solved_files import best_play_path
+from puzzles.challenge import SoloChallenge
+from puzzles.files import FileError
+from puzzles.games import game_of
+from puzzles.score import ScoreWords
+from solver.results import Limits
+
+WRONG = 1
+TIME_LIMIT = 600.0
+"""Seconds for each challenge, unless told otherwise."""
+_BEST = ".best.yaml"
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option(
+    "--time-limit",
+    type=time_in_seconds,
+    metavar="SECONDS",
+    default=TIME_LIMIT,
+    show_default=True,
+    help="Give each challenge no more than that.",
+)
+@workers_option
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each file.")
+@click.pass_context
+def audit(
+    ctx: click.Context, files: Sequence[str], time_limit: float, workers: int, as_json: bool
+) -> None:
+    """Prove again that best scores are right.
+
+    Each challenge is solved anew from its file alone; a best play beside it is refereed as well. An
+    index is compared with the challenges in its folder. The exit status is 0 if every claim is right or
+    at least reached by a legal play, and 1 if one is wrong or could not be confirmed. Ctrl-C ends the
+    solve of one file.
+    """
+    all_right = True
+    for name in _audited(files):
+        if Path(name).name == INDEX:
+            told = _index_data(name)
+        else:
+            told = _challenge_data(name, Limits(time_limit, workers))
+        all_right &= told["verdict"] not in ("wrong", "not confirmed")
+        print_text(json.dumps(told) if as_json else _line(told))
+    if not all_right:
+        ctx.exit(WRONG)
+
+
+def _audited(files: Sequence[str]) -> list[str]:
+    """The files to audit, each once: for a best play it is its challenge."""
+    named = [file.removesuffix(_BEST) + ".yaml" if file.endswith(_BEST) else file for file in files]
+    return list(dict.fromkeys(named))
+
+
+def _index_data(name: str) -> dict[str, Any]:
+    path = Path(name)
+    index = read_index(path.parent)
+    if index is None:
+        raise FileError(name, None, "cannot be read: there is no such file")
+    faults = faults_of_index(index, path.parent)
+    verdict = "wrong" if faults else "right"
+    return {"file": name, "verdict": verdict, "faults": faults, "words": _index_words(len(index.days))}
+
+
+def _index_words(days: int) -> str:
+    return f"it says of {days} day{'' if days == 1 else 's'} what their challenges say"
+
+
+def _challenge_data(name: str, limits: Limits) -> dict[str, Any]:
+    challenge = challenge_in(name)
+    if challenge.best is None:
+        raise FileError(name, None, "names no best score to audit")
+    play_path = best_play_path(Path(name))
+    play = game_of(challenge).read_play(play_path) if play_path.exists() else None
+    found = audit_challenge(challenge, play, lambda bare, start: solved(bare, limits, start))
+    return {
+        "file": name,
+        "verdict": _verdict(found),
+        "faults": list(found.faults),
+        "words": _words(challenge, found, game_of(challenge).words),
+    }
+
+
+def _verdict(found: Audit) -> str:
+    if found.faults:
+        return "wrong"
+    if found.proven:
+        return "proven"
+    return "reached" if found.reached else "not confirmed"
+
+
+def _words(challenge: SoloChallenge, found: Audit, words: ScoreWords) -> str:
+    best = found.claimed
+    if found.solved is None:
+        return ""
+    score, again = words.brief(best.score), found.solved.best
+    seconds = f"({again.seconds:.1f} s)"
+    if found.proven:
+        return f"{score} is the best score, proven again {seconds}"
+    known = f"a play has {words.brief(again.score)}, none more than {words.brief(again.bound)} {seconds}"
+    if found.reached:
+        return f"{score} is reached by a legal play, but not proven again: {known}"
+    return f"{score} is neither confirmed nor refuted: {known}"
+
+
+def _line(told: dict[str, Any]) -> str:
+    said = f"wrong: {'; '.join(told['faults'])}" if told["faults"] else told["words"]
+    return f"{told['file']}: {said}"
