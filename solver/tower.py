@@ -228,6 +228,19 @@ class Tower(Generic[PlayT, SheetT]):
                 f"the exact model claims {assignment.objective} points for a play worth {sheet.total}"
             )
         self._confirmed |= sheet.total >= self._sheet.total
+        self._keep(play, sheet)
+
+    def offer(self, play: PlayT) -> bool:
+        """Take a play that was found without a model, if it is the best so far; say whether it is.
+
+        Raises IllegalPlay if the referee does not accept it.
+        """
+        sheet = self._referee(play)
+        better = sheet.total > self._sheet.total
+        self._keep(play, sheet)
+        return better
+
+    def _keep(self, play: PlayT, sheet: SheetT) -> None:
         if sheet.total > self._sheet.total:
             self._play, self._sheet = play, sheet
             self._check_bound()
