@@ -93,16 +93,17 @@ class Tower(Generic[PlayT, SheetT]):
         self._stage = stage
         self._report()
 
-    def offer(self, stage: str, play: PlayT) -> None:
-        """Take a play that was found by other means, if it is better than the best so far.
+    def offer(self, stage: str, play: PlayT) -> bool:
+        """Take a play that was found by other means, if it is the best so far; say whether it is.
 
-        A model has still to find one as good.
+        A model has still to find one as good. Raises IllegalPlay if the referee does not accept it.
         """
         sheet = self._referee(play)
-        if sheet.total > self._sheet.total:
-            self._play, self._sheet, self._confirmed = play, sheet, False
-            self._check_bound()
-        self.enter(stage)
+        better = sheet.total > self._sheet.total
+        self._confirmed &= not better
+        self._stage = stage
+        self._keep(play, sheet)
+        return better
 
     def bound_by(self, stage: str, method: str, bounds: Iterable[int]) -> bool:
         """Lower the bound by those that a method finds one by one; say if there was time for all."""
@@ -277,6 +278,9 @@ class Tower(Generic[PlayT, SheetT]):
                 f"the exact model claims {assignment.objective} points for a play worth {sheet.total}"
             )
         self._confirmed |= sheet.total >= self._sheet.total
+        self._keep(play, sheet)
+
+    def _keep(self, play: PlayT, sheet: SheetT) -> None:
         if sheet.total > self._sheet.total:
             self._play, self._sheet = play, sheet
             self._check_bound()

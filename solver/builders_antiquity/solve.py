@@ -8,6 +8,7 @@ from puzzles.builders_antiquity.challenge import Challenge
 from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.referee import replay
 from puzzles.builders_antiquity.score import ScoreSheet
+from solver.builders_antiquity.beam import LONGEST, PATIENCE, Beams
 from solver.builders_antiquity.greedy import greedy_play, money_play
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.parts import Parts
@@ -17,6 +18,8 @@ from solver.search import CLAUSE_LEARNING, Configuration
 from solver.tower import Tower
 
 DEFAULT_LIMITS = Limits()
+BEAM_SHARE = 0.4
+"""The share of the time limit that beam search may take."""
 SPRINT_COMPLETIONS = 5
 """How many buildings a first good play of a sprint completes, one a turn in its last turns."""
 
@@ -37,7 +40,12 @@ def solve(
     """
     began = time.monotonic()
     people = People(challenge)
-    first = greedy_play(people) if challenge.sprint else money_play(challenge)
+    beams = Beams(challenge)
+    first = (
+        _first_sprint(people, beams, limits.deadline(began))
+        if challenge.sprint
+        else money_play(challenge)
+    )
     plays = [play for play in (start, first) if play is not None]
     if not plays:
         reason = f"no play that reaches {challenge.goal} points was found in the time given"
@@ -54,8 +62,36 @@ def solve(
         listener=listener,
     )
     with suppress(KeyboardInterrupt):
+        _find_good_plays(tower, challenge, beams)
         _search(tower, people, least, exact)
     return tower.solution
+
+
+def _first_sprint(people: People, beams: Beams, deadline: float | None) -> Play | None:
+    """Some play that ends a sprint; None if none is found in time, or nothing more can be tried."""
+    play = greedy_play(people)
+    tries = 0
+    while play is None and beams.worth_trying and tries < PATIENCE:
+        if deadline is not None and time.monotonic() >= deadline:
+            break
+        play = beams.next_play(LONGEST, deadline)
+        tries += 1
+    return play
+
+
+def _find_good_plays(tower: Tower[Play, ScoreSheet], challenge: Challenge, beams: Beams) -> None:
+    """Beams for as long as they find better plays, or their share of the time."""
+    deadline = None
+    if tower.deadline is not None:
+        now = time.monotonic()
+        deadline = now + BEAM_SHARE * (tower.deadline - now)
+    tower.enter("beam search")
+    failed = 0
+    while beams.worth_trying and failed < PATIENCE:
+        if tower.out_of_time or (deadline is not None and time.monotonic() >= deadline):
+            break
+        play = beams.next_play(challenge.turns or len(tower.solution.play.turns), deadline)
+        failed = 0 if play is not None and tower.offer("beam search", play) else failed + 1
 
 
 def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
