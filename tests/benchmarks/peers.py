@@ -36,7 +36,10 @@ CARPE_DIEM_SETS = [name for name, each in SEED_SETS.items() if each.game == "car
 
 @dataclass(frozen=True)
 class Result:
-    """How a peer did on one seed; `score` is None if it found no play, `bound` if it gives none."""
+    """How a peer did on one seed; `score` is None if it found no play, `bound` if it gives none.
+
+    It `failed` if it gave no result at all, as where it had to be ended by force.
+    """
 
     peer: str
     score: int | None
@@ -44,15 +47,15 @@ class Result:
     proven: bool
     seconds: float
     peak: float
-    ended: bool
+    failed: bool
 
     @property
     def status(self) -> str:
-        """`optimal`, `play` without a proof, `none` without a play, `ended` if it had to be by force."""
+        """`optimal`, `play` without a proof, `none` without a play, `failed` without any result."""
         if self.proven:
             return "optimal"
-        if self.ended:
-            return "ended"
+        if self.failed:
+            return "failed"
         return "none" if self.score is None else "play"
 
     def seconds_to_proof(self) -> float:
@@ -70,8 +73,8 @@ def run(peer: str, seeds: SeedSet, seed: str, limit: float, workers: int) -> Res
     done = timed(command, limit + GRACE)
     data = done.data or {"score": None, "bound": None, "proven": False}
     proven = data["status"] == "optimal" if "status" in data else data["proven"]
-    ended = done.data is None
-    return Result(peer, data["score"], data["bound"], proven, done.seconds, done.peak, ended)
+    failed = done.data is None
+    return Result(peer, data["score"], data["bound"], proven, done.seconds, done.peak, failed)
 
 
 def contradictions(carpe: Result, others: Sequence[Result]) -> list[str]:

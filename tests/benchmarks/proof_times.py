@@ -12,6 +12,7 @@ no limit.
 import argparse
 import math
 import sys
+from contextlib import suppress
 
 from tests.benchmarks.figures import spread
 from tests.benchmarks.processes import solve_command, timed
@@ -76,19 +77,18 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
 
 
 def positive(text: str) -> int:
-    """A whole number from 1; anything else raises ValueError."""
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    """A whole number from 1. Raises ArgumentTypeError for anything else."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1, not {text!r}")
+    return int(text)
 
 
 def seconds(text: str) -> float:
-    """A number of seconds from 0; anything else raises ValueError."""
-    number = float(text)
-    if not 0 <= number < math.inf:
-        raise ValueError(text)
-    return number
+    """A number of seconds, 0 or more. Raises ArgumentTypeError for anything else."""
+    with suppress(ValueError):
+        if 0 <= (number := float(text)) < math.inf:
+            return number
+    raise argparse.ArgumentTypeError(f"expected seconds, 0 or more, not {text!r}")
 
 
 if __name__ == "__main__":
