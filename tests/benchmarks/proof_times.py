@@ -1,56 +1,95 @@
-"""Time to proof over a row of seeds, each solved by the command in a process of its own.
+"""Time to proof, gap and memory over fixed seeds, each solved by the command in a process of its own.
 
-    python -m tests.benchmarks.proof_times carpe-diem week w 20
+    python -m tests.benchmarks.proof_times weeks --first 20 --limit 60
 
-solves w-001 to w-020 as weeks of Carpe Diem with default options, and prints for each seed its score,
-bound, status and wall seconds of the solve and of the whole process, then median, 95th percentile and
-worst, and the peak memory of the largest process.
+solves w-001 to w-020 as weeks of Carpe Diem, each for 60 seconds at most, and prints for each its
+score, bound, gap and seconds; then, for each set, how many were proven, the median, 95th percentile
+and worst of the time to proof (of the solve by itself and of the whole process) and of the gap that was
+left, and the memory of the largest process. Without --first all seeds of a set are solved; --limit 0 is
+no limit.
 """
 
-import json
-import resource
-import subprocess
+import argparse
+import math
 import sys
-import time
-from collections.abc import Sequence
+from contextlib import suppress
 
-COMMAND = (sys.executable, "-c", "from cli.main import carpe; carpe()")
+from tests.benchmarks.figures import spread
+from tests.benchmarks.processes import solve_command, timed
+from tests.benchmarks.seed_sets import SEED_SETS
 
-
-def timed_solve(game: str, tier: str, seed: str) -> tuple[dict[str, object], float]:
-    """The result of one solve, and the wall seconds of its process."""
-    start = time.monotonic()
-    arguments = ["solve", seed, "--game", game, "--tier", tier, "--json"]
-    done = subprocess.run([*COMMAND, *arguments], stdout=subprocess.PIPE, check=True)
-    return json.loads(done.stdout), time.monotonic() - start
+HEADER = "seed      score  bound      gap  status       solve  process    MiB"
 
 
-def summary(seconds: Sequence[float]) -> str:
-    """Median, 95th percentile and worst."""
-    ranked = sorted(seconds)
-    middle = (ranked[(len(ranked) - 1) // 2] + ranked[len(ranked) // 2]) / 2
-    high = ranked[min(len(ranked) - 1, round(0.95 * len(ranked)) - 1)]
-    return f"median {middle:.1f} s, 95% within {high:.1f} s, worst {ranked[-1]:.1f} s"
-
-
-def main(game: str, tier: str, prefix: str, count: int) -> None:
-    """Solve the seeds prefix-001 and on, and print the table."""
-    solves, processes, proven = [], [], 0
-    for number in range(1, count + 1):
-        found, wall = timed_solve(game, tier, f"{prefix}-{number:03}")
-        solves.append(float(str(found["seconds"])))
-        processes.append(wall)
-        proven += found["status"] == "optimal"
+def measure(name: str, first: int | None, limit: float | None, workers: int) -> bool:
+    """Solve the seeds of a set and print its table; false if a solve failed."""
+    chosen = SEED_SETS[name]
+    solves, processes, gaps, peak = [], [], [], 0.0
+    print(HEADER)
+    seeds = chosen.seeds(first)
+    for seed in seeds:
+        run = timed(solve_command(chosen.game, chosen.tier, seed, limit, workers))
+        peak = max(peak, run.peak)
+        if run.data is None:
+            print(f"{seed:8} failed", flush=True)
+            continue
+        found = run.data
+        proven = found["status"] == "optimal"
+        solves.append(found["seconds"] if proven else math.inf)
+        processes.append(run.seconds if proven else math.inf)
+        gaps.append(found["gap"])
         print(
-            f"{found['seed']}  score {found['score']}  bound {found['bound']}  {found['status']}  "
-            f"{found['seconds']} s  process {wall:.1f} s",
+            f"{seed:8} {found['score']:6} {found['bound']:6} {found['gap']:7.1f}%  {found['status']:9} "
+            f"{found['seconds']:6.1f} s {run.seconds:6.1f} s {run.peak:6.0f}",
             flush=True,
         )
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"{game}, {tier}: {proven} of {count} proven optimal; largest process {peak:.0f} MiB")
-    print(f"solve:   {summary(solves)}")
-    print(f"process: {summary(processes)}")
+    words = "no limit" if limit is None else f"limit {limit:g} s"
+    reached = sum(map(math.isfinite, solves))
+    print(
+        f"{name} {seeds[0]} to {seeds[-1]}, {words}, {workers} workers: {reached} of {len(seeds)} proven"
+    )
+    if solves:
+        print(f"  time to proof, solve:   {spread(solves, 's', limit)}")
+        print(f"  time to proof, process: {spread(processes, 's', limit)}")
+        print(f"  gap:                    {spread(gaps, '%')}")
+    print(f"  largest process:        {peak:.0f} MiB", flush=True)
+    return len(solves) == len(seeds)
+
+
+def main(arguments: list[str]) -> int:
+    """Measure the sets that are named; 1 if any solve failed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.proof_times")
+    parser.add_argument("sets", nargs="+", choices=SEED_SETS, metavar="SET", help=", ".join(SEED_SETS))
+    add_run_options(parser)
+    given = parser.parse_args(arguments)
+    limit = given.limit or None
+    done = [measure(name, given.first, limit, given.workers) for name in given.sets]
+    return 0 if all(done) else 1
+
+
+def add_run_options(parser: argparse.ArgumentParser) -> None:
+    """What every benchmark can be told: how many seeds, how long, how many workers."""
+    parser.add_argument("--first", type=positive, metavar="N", help="only the first N seeds of a set")
+    parser.add_argument(
+        "--limit", type=seconds, default=60.0, help="seconds a seed (default 60; 0 is no limit)"
+    )
+    parser.add_argument("--workers", type=positive, default=2, help="workers a solve (default 2)")
+
+
+def positive(text: str) -> int:
+    """A whole number from 1. Raises ArgumentTypeError for anything else."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A number of seconds, 0 or more. Raises ArgumentTypeError for anything else."""
+    with suppress(ValueError):
+        if 0 <= (number := float(text)) < math.inf:
+            return number
+    raise argparse.ArgumentTypeError(f"expected seconds, 0 or more, not {text!r}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]))
+    sys.exit(main(sys.argv[1:]))

@@ -53,11 +53,15 @@ def random_play(challenge: Challenge, seed: int) -> Play:
     position = put_patrician(opening_position(challenge), start)
     turns: list[Turn] = []
     while not finished(position):
-        due = scoring_due(position)
-        turn: Turn = _scoring_turn(position, lot) if due else _tile_turn(position, lot)
+        turn = random_turn(position, lot)
         turns.append(turn)
         position = take_step(position, turn)
     return Play(challenge.id, start, tuple(turns))
+
+
+def random_turn(position: Position, lot: Random) -> Turn:
+    """A legal turn or scoring period, whichever is due."""
+    return _scoring_turn(position, lot) if scoring_due(position) else _tile_turn(position, lot)
 
 
 def _tile_turn(position: Position, lot: Random) -> TileTurn:
