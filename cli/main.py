@@ -16,9 +16,20 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 """128 + SIGPIPE, as shells expect it."""
 
-_COMMANDS = ("daily", "deal", "solve", "generate", "show", "print", "check", "components", "schema")
+_COMMANDS = (
+    "daily",
+    "deal",
+    "solve",
+    "generate",
+    "show",
+    "print",
+    "check",
+    "hint",
+    "components",
+    "schema",
+)
 """Each is a module of this package, loaded when it is asked for: the solver takes a second to load."""
-_SOLVING = ("daily", "solve", "generate")
+_SOLVING = ("daily", "solve", "generate", "hint")
 """These give the best play so far on Ctrl-C, whenever it comes: it waits until they have one."""
 
 

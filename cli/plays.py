@@ -19,9 +19,7 @@ def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
         return None
     try:
         play = play_from(text, challenge)
-        if play.challenge != challenge.id:
-            reason = f"the play is for challenge {play.challenge}, not {challenge.id}"
-            raise click.ClickException(reason)
+        check_is_of(challenge, play)
         game_of(challenge).referee.replay(challenge, play)
     except IllegalPlay as illegal:
         raise click.ClickException(f"--start: the play is illegal: {illegal}") from illegal
@@ -30,14 +28,24 @@ def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
     return play
 
 
+def check_is_of(challenge: SoloChallenge, play: SoloPlay) -> None:
+    """Refuse the play of another challenge."""
+    if play.challenge != challenge.id:
+        reason = f"the play is for challenge {play.challenge}, not {challenge.id}"
+        raise click.ClickException(reason)
+
+
 def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:
-    """The play of a challenge's game that an argument names or spells out."""
+    """The play of a challenge's game that an argument names or spells out.
+
+    The id of the challenge alone is the play in which nothing is done yet.
+    """
     game = game_of(challenge)
     play: SoloPlay
     if _means_a_file(text, challenge):
         play = game.read_play(Path(text))
         return play
-    if len(text.split()) < 2:
+    if len(text.split()) < 2 and text.strip() != challenge.id:
         raise click.ClickException(f"{text!r} is neither a file nor a play on one line")
     try:
         play = game.notation.read(text)

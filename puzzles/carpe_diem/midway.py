@@ -12,7 +12,8 @@ def rest_of(position: Position, player: str | None = None, phases: int | None = 
 
     The phase under way is the first one, with the turns and tiles that are left of it: none of the turns
     where its scoring period is due. What is had so far is the opening, made by `player`; points from
-    scoring cards are points that one starts with. The id stays that of the whole challenge.
+    scoring cards are points that one starts with. The id stays that of the whole challenge, whose best
+    score it does not have.
     """
     challenge = position.challenge
     last = None if phases is None else position.phase - 1 + phases
@@ -24,6 +25,7 @@ def rest_of(position: Position, player: str | None = None, phases: int | None = 
     in_play = {*dealt, *placed, *position.seals, *position.storage.tiles}
     return replace(
         challenge,
+        best=None,
         tiles={id: tile for id, tile in challenge.tiles.items() if id in in_play},
         phases=rest,
         seals=position.seals,
