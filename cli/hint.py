@@ -10,7 +10,7 @@ from cli.check import ILLEGAL
 from cli.hints import Hint, hint_data, hint_picture
 from cli.options import Deals, deal_options, limit_options
 from cli.output import print_text
-from cli.plays import check_is_of, play_from
+from cli.plays import begun_from
 from cli.solutions import searched
 from cli.verdicts import illegal_data
 from puzzles.challenge import SoloChallenge
@@ -46,8 +46,7 @@ def hint(
     exit status is 1 for an illegal play and 2 if there is nothing to hint at.
     """
     dealt = challenge_from(challenge, deals)
-    begun = play_from(play, dealt)
-    check_is_of(dealt, begun)
+    begun = begun_from(play, dealt)
     try:
         found = _hint(dealt, begun, limits)
     except IllegalPlay as illegal:

@@ -28,6 +28,17 @@ def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
     return play
 
 
+def begun_from(text: str, challenge: SoloChallenge) -> SoloPlay:
+    """A play of this challenge that need not be finished.
+
+    The id of the challenge alone is the play in which nothing is done yet.
+    """
+    nothing_done = text.strip() == challenge.id and not os.path.isfile(text)
+    play = game_of(challenge).notation.read(text) if nothing_done else play_from(text, challenge)
+    check_is_of(challenge, play)
+    return play
+
+
 def check_is_of(challenge: SoloChallenge, play: SoloPlay) -> None:
     """Refuse the play of another challenge."""
     if play.challenge != challenge.id:
@@ -36,16 +47,13 @@ def check_is_of(challenge: SoloChallenge, play: SoloPlay) -> None:
 
 
 def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:
-    """The play of a challenge's game that an argument names or spells out.
-
-    The id of the challenge alone is the play in which nothing is done yet.
-    """
+    """The play of a challenge's game that an argument names or spells out."""
     game = game_of(challenge)
     play: SoloPlay
     if _means_a_file(text, challenge):
         play = game.read_play(Path(text))
         return play
-    if len(text.split()) < 2 and text.strip() != challenge.id:
+    if len(text.split()) < 2:
         raise click.ClickException(f"{text!r} is neither a file nor a play on one line")
     try:
         play = game.notation.read(text)
