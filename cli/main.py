@@ -24,12 +24,13 @@ _COMMANDS = (
     "show",
     "print",
     "check",
+    "hint",
     "audit",
     "components",
     "schema",
 )
 """Each is a module of this package, loaded when it is asked for: the solver takes a second to load."""
-_SOLVING = ("daily", "solve", "generate", "audit")
+_SOLVING = ("daily", "solve", "generate", "hint", "audit")
 """These give the best play so far on Ctrl-C, whenever it comes: it waits until they have one."""
 
 

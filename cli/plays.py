@@ -19,15 +19,31 @@ def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
         return None
     try:
         play = play_from(text, challenge)
-        if play.challenge != challenge.id:
-            reason = f"the play is for challenge {play.challenge}, not {challenge.id}"
-            raise click.ClickException(reason)
+        check_is_of(challenge, play)
         game_of(challenge).referee.replay(challenge, play)
     except IllegalPlay as illegal:
         raise click.ClickException(f"--start: the play is illegal: {illegal}") from illegal
     except click.ClickException as error:
         raise click.ClickException(f"--start: {error.message}") from error
     return play
+
+
+def begun_from(text: str, challenge: SoloChallenge) -> SoloPlay:
+    """A play of this challenge that need not be finished.
+
+    The id of the challenge alone is the play in which nothing is done yet.
+    """
+    nothing_done = text.strip() == challenge.id and not os.path.isfile(text)
+    play = game_of(challenge).notation.read(text) if nothing_done else play_from(text, challenge)
+    check_is_of(challenge, play)
+    return play
+
+
+def check_is_of(challenge: SoloChallenge, play: SoloPlay) -> None:
+    """Refuse the play of another challenge."""
+    if play.challenge != challenge.id:
+        reason = f"the play is for challenge {play.challenge}, not {challenge.id}"
+        raise click.ClickException(reason)
 
 
 def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:

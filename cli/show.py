@@ -9,7 +9,7 @@ from cli.challenges import challenge_from
 from cli.games import pictures_of
 from cli.options import Deals, deal_options, output_file
 from cli.output import print_text
-from cli.plays import play_from
+from cli.plays import check_is_of, play_from
 from puzzles.challenge import SoloChallenge
 from puzzles.files import write_atomically
 from puzzles.games import game_of
@@ -60,8 +60,7 @@ def _position_after(challenge: SoloChallenge, play: SoloPlay, turn: int | None) 
     steps = len(play.turns) if turn is None else turn
     if steps > len(play.turns):
         raise click.ClickException(f"--turn {steps}: the play has {len(play.turns)} lines")
-    if play.challenge != challenge.id:
-        raise click.ClickException(f"the play is for challenge {play.challenge}, not {challenge.id}")
+    check_is_of(challenge, play)
     try:
         return game_of(challenge).referee.replay_steps(challenge, play, steps).positions[-1], steps
     except IllegalPlay as illegal:

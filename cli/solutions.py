@@ -1,7 +1,8 @@
 """A solved challenge in words, pictures and JSON."""
 
+from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -16,11 +17,18 @@ from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import AnyReplay
 from puzzles.score import ScoreSheet
-from solver.results import CannotSolveError, Limits, ModelDisagreementError, Progress
+from solver.results import CannotSolveError, Limits, Listener, ModelDisagreementError, Progress
+
+Found = TypeVar("Found")
 
 
 def solved(challenge: SoloChallenge, limits: Limits, start: SoloPlay | None = None) -> SolvedChallenge:
-    """Solve a challenge, from a legal play if one is given, with the progress on a terminal.
+    """Solve a challenge, from a legal play if one is given, with the progress on a terminal."""
+    return searched(challenge, lambda listener: solve_challenge(challenge, limits, listener, start))
+
+
+def searched(challenge: SoloChallenge, search: Callable[[Listener], Found]) -> Found:
+    """What a search in a challenge finds, with its progress on a terminal.
 
     Ctrl-C ends the search from the moment when there is a play to give, and not the writing of that.
     """
@@ -33,7 +41,7 @@ def solved(challenge: SoloChallenge, limits: Limits, start: SoloPlay | None = No
 
         try:
             INTERRUPTS.hold()
-            return solve_challenge(challenge, limits, listener, start)
+            return search(listener)
         except CannotSolveError as error:
             raise click.ClickException(f"the {challenge_words(challenge)}: {error}") from error
         except ModelDisagreementError as error:

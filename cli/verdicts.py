@@ -55,12 +55,13 @@ def legal_picture(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay)
             text_lines(f"The play is legal: {words.total(score)}.", style=BOLD),
             running(challenge, play, replayed),
             scores(challenge, replayed.sheet),
-            _beside_best(challenge.best, score, words),
+            beside_best(challenge.best, score, words),
         ]
     )
 
 
-def _beside_best(best: Best | None, score: int, words: ScoreWords) -> Canvas:
+def beside_best(best: Best | None, score: int, words: ScoreWords) -> Canvas:
+    """How far the score of a legal play is from the best score, as far as the challenge names one."""
     if best is None:
         return text_lines("The challenge names no best score to compare with.")
     bound = words.brief(best.bound)

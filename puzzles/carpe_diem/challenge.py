@@ -27,7 +27,10 @@ def never_falls(points: Sequence[int]) -> bool:
 
 @dataclass(frozen=True)
 class Phase:
-    """Some turns over a fresh set of tiles; `spaces[n]` are the tiles dealt to space n + 1."""
+    """Some turns over a set of tiles; `spaces[n]` are the tiles that lie on space n + 1.
+
+    There is no turn where the challenge starts midway and a scoring period is due at once.
+    """
 
     turns: int
     spaces: tuple[tuple[str, ...], ...]
@@ -36,7 +39,7 @@ class Phase:
         if len(self.spaces) != len(SPACES):
             raise ValueError(f"a phase has {len(SPACES)} blueprint spaces, not {len(self.spaces)}")
         filled = sum(1 for tiles in self.spaces if tiles)
-        if not 1 <= self.turns <= filled:
+        if not 0 <= self.turns <= filled:
             raise ValueError(
                 f"a phase with tiles on {filled} spaces has 1-{filled} turns, not {self.turns}"
             )
@@ -89,6 +92,7 @@ class Challenge(SoloChallenge):
         if self.patrician is not None and self.patrician not in SPACES:
             reason = f"the patrician starts on a space 1-7, not {self.patrician}"
             raise SetUpError("patrician", reason)
+        self._check_turns()
         self._check_tiles()
         self._check_fountain_cards()
         self._check_forum()
@@ -98,6 +102,13 @@ class Challenge(SoloChallenge):
         if not 0 <= self.opening.bar < len(self.bar_table):
             last = len(self.bar_table) - 1
             raise SetUpError("opening", f"the banderole bar has spaces 0-{last}, not {self.opening.bar}")
+
+    def _check_turns(self) -> None:
+        due_at_once = [number for number, phase in enumerate(self.phases, start=1) if not phase.turns]
+        if any(number > 1 for number in due_at_once):
+            raise SetUpError("phases", "only a phase that has begun already may have no turns left")
+        if due_at_once and self.patrician is None:
+            raise SetUpError("patrician", "in a phase that has begun the patrician is on some space")
 
     def _check_goals(self) -> None:
         twice = [goal for goal in self.goals if self.goals.count(goal) > 1]

@@ -150,6 +150,6 @@ class _Reader(Reader):
         return CardChoice(card, paid, bread)
 
 
-_FIRST = r"s\s*\d+\s|b?\s*\d+\s*:|\$"
+_FIRST = r"s\s*\d+(?:\s|$)|b?\s*\d+\s*:|\$"
 
 NOTATION: Notation[Play] = Notation(_FIRST, _start_words, _turn_text, play_from_line)

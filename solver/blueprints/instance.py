@@ -1,4 +1,7 @@
-"""A round as the models see it: dice in groups, cells with their neighbours, final shapes."""
+"""A round as the models see it: dice in groups, cells with their neighbours, final shapes.
+
+The round may have begun: then it is about the plays that begin like that, and about no other.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,6 +9,7 @@ from functools import cached_property
 from itertools import permutations
 
 from puzzles.blueprints.challenge import Round
+from puzzles.blueprints.play import Turn
 from puzzles.blueprints.things import VALUES, Cell, Die, Material
 
 Shape = tuple[int, ...]
@@ -36,9 +40,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Instance:
-    """A round, and what follows from it before any search."""
+    """A round, the legal turns with which it has begun, and what follows from both before any search."""
 
     round: Round
+    begun: tuple[Turn, ...] = ()
 
     @property
     def turns(self) -> int:
@@ -69,6 +74,29 @@ class Instance:
         return tuple(self.round.blueprint.heights)
 
     @cached_property
+    def built(self) -> tuple[tuple[Group, ...], ...]:
+        """For each cell the dice that are built there already, from the bottom up.
+
+        Of dice of one name those that joined the pool first are taken first.
+        """
+        left = {group: group.count for group in self.groups}
+        stacks: list[tuple[Group, ...]] = [()] * len(self.cells)
+        for turn in self.begun:
+            if turn.cell is not None:
+                die = next(
+                    group
+                    for group, count in left.items()
+                    if count and Die(group.material, group.value) == turn.die
+                )
+                left[die] -= 1
+                stacks[self.cells.index(turn.cell)] += (die,)
+        return tuple(stacks)
+
+    @property
+    def _built_names(self) -> list[list[tuple[Material, int]]]:
+        return [[(die.material, die.value) for die in stack] for stack in self.built]
+
+    @cached_property
     def plan(self) -> Shape:
         """The target heights."""
         return tuple(self.round.blueprint.heights.values())
@@ -83,12 +111,16 @@ class Instance:
 
     @cached_property
     def automorphisms(self) -> tuple[tuple[int, ...], ...]:
-        """The ways to relabel the cells so that neighbours and target heights stay, `p[i]` for i."""
+        """The ways to relabel the cells so that nothing that matters changes, `p[i]` for i.
+
+        Neighbours, target heights and what is built already stay the same.
+        """
         numbers = range(len(self.cells))
+        built = self._built_names
         return tuple(
             p
             for p in permutations(numbers)
-            if all(self.plan[i] == self.plan[p[i]] for i in numbers)
+            if all((self.plan[i], built[i]) == (self.plan[p[i]], built[p[i]]) for i in numbers)
             and all({p[j] for j in self.beside[i]} == set(self.beside[p[i]]) for i in numbers)
         )
 
@@ -97,13 +129,15 @@ class Instance:
         """The shapes that a round can end with, one for all that are alike by an automorphism.
 
         Fewer dice than turns are built only where some were discarded, and then no cell is empty
-        (rules 3).
+        (rules 3). No stack is lower than it is already.
         """
+        most = self.turns - sum(turn.cell is None for turn in self.begun)
         shapes = [
             shape
-            for total in range(1, self.turns + 1)
+            for total in range(1, most + 1)
             for shape in _heights(total, len(self.cells))
             if total == self.turns or all(shape)
+            if all(height >= len(stack) for height, stack in zip(shape, self.built, strict=True))
         ]
         return tuple(
             shape

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ortools.sat.python import cp_model
 
+from solver.blueprints.beginning import begin_so
 from solver.blueprints.instance import Instance, Shape
 from solver.blueprints.scoring import add_score
 from solver.blueprints.shapes import add_shapes, earlier_of_equals_first
@@ -14,7 +15,7 @@ from solver.blueprints.turns import Turns
 
 @dataclass(frozen=True)
 class ExactModel:
-    """A model of every rule: its optimum is the best score of the round.
+    """A model of every rule: its optimum is the best score of the round, as it has begun.
 
     Its solutions may claim less than the play that they describe is worth, never more.
     """
@@ -29,6 +30,7 @@ def exact_model(instance: Instance, bounds: Mapping[Shape, int]) -> ExactModel:
     model = cp_model.CpModel()
     slots = Slots(model, instance)
     turns = Turns(model, slots)
+    begin_so(model, slots, turns)
     shapes = add_shapes(model, slots, turns, bounds)
     earlier_of_equals_first(model, instance, slots)
     score = add_score(model, slots, max(bounds.values()))

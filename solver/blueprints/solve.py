@@ -1,10 +1,10 @@
 """Solving a challenge: the best play of each round, and a bound that no play exceeds."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from itertools import islice
 
 from ortools.sat.python import cp_model
@@ -12,7 +12,7 @@ from ortools.sat.python import cp_model
 from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.play import Play, Turn
 from puzzles.blueprints.position import opening_position
-from puzzles.blueprints.referee import replay, take_turn
+from puzzles.blueprints.referee import REFEREE, replay, take_turn
 from puzzles.blueprints.score import ScoreSheet, score
 from solver.blueprints.hint import true_in
 from solver.blueprints.instance import Instance, Shape, largest_score
@@ -51,11 +51,32 @@ def solve(
     return _Rounds(challenge, limits, listener, start).solution(exact)
 
 
+def solve_rest(
+    challenge: Challenge,
+    begun: Play,
+    limits: Limits,
+    listener: Listener | None = None,
+    exact: Configuration = CLAUSE_LEARNING,
+) -> Solution[Play, ScoreSheet]:
+    """Find the best of all plays that begin like a legal, unfinished one, and prove it.
+
+    The models are those of whole rounds, with what is built already where it is. Raises IllegalPlay
+    where `begun` breaks a rule, and ModelDisagreementError as a solve does.
+    """
+    REFEREE.replay_steps(challenge, begun)
+    return _Rounds(challenge, limits, listener, begun=begun).solution(exact)
+
+
 class _Rounds:
     """A solve under way: a tower for each round."""
 
     def __init__(
-        self, challenge: Challenge, limits: Limits, listener: Listener | None, start: Play | None
+        self,
+        challenge: Challenge,
+        limits: Limits,
+        listener: Listener | None,
+        start: Play | None = None,
+        begun: Play | None = None,
     ) -> None:
         self._began = time.monotonic()
         self._challenge = challenge
@@ -63,13 +84,14 @@ class _Rounds:
         self._deadline = limits.deadline(self._began)
         self._listener = listener
         self._towers: list[Tower[Play, ScoreSheet]] = []
-        self._instances = [Instance(each) for each in challenge.rounds]
+        beginnings = turns_by_round(challenge, () if begun is None else begun.turns)
+        self._instances = list(map(Instance, challenge.rounds, beginnings))
         given = [] if start is None else self._plays_of_rounds(start)
         for number, instance in enumerate(self._instances, start=1):
             alone = replace(challenge, rounds=(instance.round,), best=None)
             tower: Tower[Play, ScoreSheet] = Tower(
                 referee=partial(_sheet_of, alone),
-                plays=[*given[number - 1 : number], greedy_play(alone)],
+                plays=[*given[number - 1 : number], greedy_play(alone, instance.begun)],
                 bound=largest_score(instance),
                 workers=limits.workers,
                 began=self._began,
@@ -104,8 +126,7 @@ class _Rounds:
     def _plays_of_rounds(self, play: Play) -> list[Play]:
         """A play of the whole challenge cut into one for each round. Raises IllegalPlay."""
         replay(self._challenge, play)
-        turns = iter(play.turns)
-        return [Play(play.challenge, tuple(islice(turns, each.turns))) for each in self._instances]
+        return [Play(play.challenge, turns) for turns in turns_by_round(self._challenge, play.turns)]
 
     def _near_enough(self, number: int, incumbent: int, bound: int) -> bool:
         """Whether the gap of all rounds together is reached, where one of them stands like this."""
@@ -133,6 +154,12 @@ class _Rounds:
         incumbent, bound = sum(each.score for each in solutions), sum(each.bound for each in solutions)
         gap = relative_gap(incumbent, bound, ScoreSheet.objectives)
         self._listener(Progress(stage, progress.seconds, incumbent, bound, gap))
+
+
+def turns_by_round(challenge: Challenge, turns: Sequence[Turn]) -> list[tuple[Turn, ...]]:
+    """The turns of each round: of one that has not begun none, of one under way those taken."""
+    left = iter(turns)
+    return [tuple(islice(left, each.turns)) for each in challenge.rounds]
 
 
 def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
@@ -165,10 +192,13 @@ def _true_in(exact: ExactModel, play: Play) -> Iterator[cp_model.IntVar]:
     return true_in(exact, play.turns)
 
 
-def greedy_play(challenge: Challenge) -> Play:
-    """A legal play that takes in each turn what scores most at once, the first of equals."""
-    position = opening_position(challenge)
-    turns: list[Turn] = []
+def greedy_play(challenge: Challenge, begun: Sequence[Turn] = ()) -> Play:
+    """A legal play that takes in each turn what scores most at once, the first of equals.
+
+    It begins with the turns that were taken already.
+    """
+    position = reduce(take_turn, begun, opening_position(challenge))
+    turns = [*begun]
     while not position.over:
         building = position.building
         ways = [Turn(die, cell) for die in position.pool for cell in building.spots(die)]

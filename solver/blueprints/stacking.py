@@ -180,11 +180,18 @@ class _Stacking:
         return steps
 
     def _gains(self, group: Group, cell: int) -> Points:
-        """The points of a die of the group on each level of a cell; those too late are impossible."""
-        height = self._shape[cell]
+        """The points of a die of the group on each level of a cell.
+
+        It is impossible too late, and where another die is built already.
+        """
+        height, built = self._shape[cell], self._instance.built[cell]
         gains = np.full(height, _IMPOSSIBLE, np.int32)
+        first = max(group.release, len(self._instance.begun) + 1)
         for level in range(height):
-            if group.release + height - 1 - level > self._instance.turns:
+            if level < len(built):
+                if built[level] != group:
+                    continue
+            elif first + height - 1 - level > self._instance.turns:
                 continue
             match group.material:
                 case Material.WOOD:

@@ -82,6 +82,11 @@ class Instance:
         """The number of the last phase."""
         return len(self.challenge.phases)
 
+    @property
+    def phases_with_turns(self) -> tuple[int, ...]:
+        """All phases but a first one whose scoring period is due at once."""
+        return tuple(phase for phase in self.phases if self.turns_in(phase))
+
     def turns_in(self, phase: int) -> int:
         """The number of turns of a phase."""
         return self.challenge.phases[phase - 1].turns

@@ -27,7 +27,7 @@ from solver.expressions import Expression, total
 
 @dataclass(frozen=True)
 class Order:
-    """The variables of time; slots count from 0.
+    """The variables of time; slots count from 0. A phase whose scoring period is due at once has none.
 
     `fill[square, slot]` says that the square is filled in that slot, `by[square, slot]` in it or
     before, with no entry where it is too far away; `visit[space, slot]` that the turn visits that
@@ -76,7 +76,7 @@ def add_order(
     _seals(model, instance, seal, done)
     _bread(model, instance, tally, positions, scoring, fill, jump, done)
     in_time = _in_time(model, instance, tally, seal, done)
-    ends = {phase: instance.slots_in(phase)[-1] for phase in instance.phases}
+    ends = {phase: instance.slots_in(phase).stop - 1 for phase in instance.phases}
     order = Order(fill, by, visit, main, seal, jump, done, in_time, ends)
     _phases(model, instance, bag, positions, order)
     return order
@@ -87,7 +87,7 @@ def _slots(
 ) -> tuple[dict[int, cp_model.IntVar], dict[int, cp_model.IntVar]]:
     main = {n: model.new_bool_var(f"main {n}") for n in range(instance.slots)}
     seal = {n: model.new_bool_var(f"seal {n}") for n in range(instance.slots)}
-    for phase in instance.phases:
+    for phase in instance.phases_with_turns:
         first, *others = instance.slots_in(phase)
         model.add_at_most_one(main[first], seal[first])
         for n in others:
@@ -160,7 +160,7 @@ def _move(
     fixed = instance.challenge.patrician
     starts = SPACES if fixed is None else (fixed,)
     at: dict[int, cp_model.IntVar] = {}
-    for phase in instance.phases:
+    for phase in instance.phases_with_turns:
         spaces = instance.spaces_in(phase)
         first, *others = instance.slots_in(phase)
         here = {(p, n): visit[Source(phase, p), n] for p in spaces for n in (first, *others)}
@@ -313,7 +313,7 @@ def _seals(
 ) -> None:
     """A seal tile is placed right after the tile that completes its craftsman."""
     tiles = len(instance.challenge.seals)
-    for phase in instance.phases:
+    for phase in instance.phases_with_turns:
         first, *others = instance.slots_in(phase)
         model.add(seal[first] == 0)
         for n in others:

@@ -25,7 +25,7 @@ from puzzles.carpe_diem.play import (
     Turn,
 )
 from puzzles.carpe_diem.position import Position, opening_position
-from puzzles.carpe_diem.referee import put_patrician, scoring_due, take_step
+from puzzles.carpe_diem.referee import finished, put_patrician, scoring_due, take_step
 from puzzles.carpe_diem.things import Kind
 from solver.carpe_diem.forum import CardVariables, ForumVariables
 from solver.carpe_diem.model import ExactModel
@@ -68,15 +68,16 @@ def read_play(exact: ExactModel, solution: Assignment) -> Play:
         kept=frozenset(card for card, keep in exact.scoring.keep.items() if solution.holds(keep)),
         seals=frozenset(laid.tile for turn in planned for laid in turn.chain),
     )
-    start = first_space(challenge, planned[0].space)
+    start = challenge.patrician or first_space(challenge, planned[0].space)
     position = put_patrician(opening_position(challenge), start)
     turns: list[Turn] = []
-    for turn in planned:
-        turns.append(tile_turn(position, turn, aims))
-        position = take_step(position, turns[-1])
+    waiting = iter(planned)
+    while not finished(position):
         if scoring_due(position):
             turns.append(scoring_turn(exact.scoring.periods[position.phase - 1], solution))
-            position = take_step(position, turns[-1])
+        else:
+            turns.append(tile_turn(position, next(waiting), aims))
+        position = take_step(position, turns[-1])
     return Play(challenge.id, start, tuple(turns))
 
 
@@ -102,9 +103,7 @@ def planned_turns(exact: ExactModel, solution: Assignment) -> list[PlannedTurn]:
 
 
 def first_space(challenge: Challenge, space: int) -> int:
-    """Where to put the patrician so that its first move can reach a space."""
-    if challenge.patrician is not None:
-        return challenge.patrician
+    """Where to put the patrician so that its first move can reach a space, if the player may choose."""
     filled = opening_position(challenge).filled
     return next(start for start in SPACES if space in reachable(start, filled))
 

@@ -102,6 +102,15 @@ class Search:
 
     def score(self, turns: Sequence[Turn]) -> int:
         """The score of a round played so. Raises ValueError at a turn that is none of the options."""
+        return self._played(turns)[1]
+
+    def best_from(self, turns: Sequence[Turn]) -> int:
+        """The best score of all ways to play the round that begin so."""
+        state, total = self._played(turns)
+        return total + self._rest(state)
+
+    def _played(self, turns: Sequence[Turn]) -> tuple[State, int]:
+        """Where the round stands after these turns, and the points that they earned."""
         state = self._opening
         total = 0
         for turn in turns:
@@ -114,7 +123,7 @@ class Search:
             die, cell, points = earned[turn.die, turn.cell]
             total += points
             state = self._after(state, die, cell)
-        return total
+        return state, total
 
     def best_lines(self) -> Iterator[tuple[Turn, ...]]:
         """Every way to play the round that reaches the best score: its turns."""

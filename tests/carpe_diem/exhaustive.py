@@ -34,6 +34,7 @@ from puzzles.carpe_diem.play import (
     SealStep,
     TileTurn,
 )
+from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.things import WARE_OF, Kind, Ware
 
 WARES = tuple(Ware)
@@ -122,6 +123,30 @@ class Search:
         """The best score of all plays."""
         return max(self._value(state) for state in self._starts())
 
+    def best_from(self, position: Position) -> int:
+        """The best score of all plays that come by a position: what it has scored, and what may follow.
+
+        The patrician is on some space.
+        """
+        assert position.patrician is not None
+        state = State(
+            phase=position.phase,
+            patrician=position.patrician,
+            filled=position.filled,
+            district=self._laid(position.district),
+            wares=tuple(position.storage.wares[ware] for ware in WARES),
+            coins=position.storage.coins,
+            bread=position.storage.bread,
+            stored=len(position.storage.tiles),
+            bar=position.bar,
+            seals=position.seals,
+            held=tuple(sorted(card.id for card in position.fountains.held)),
+            pile=tuple(card.id for card in position.fountains.pile),
+            discs=position.used_spaces,
+        )
+        so_far = sum(card.points for card in position.resolved)
+        return so_far + self._value_after_period(state)
+
     def best_plays(self) -> Iterator[Play]:
         """Every play that reaches the best score.
 
@@ -155,16 +180,12 @@ class Search:
     def _starts(self) -> list[State]:
         opening = self.challenge.opening
         fixed = self.challenge.patrician
-        laid = [
-            (square, self.looks[placed.tile.id], placed.turn)
-            for square, placed in opening.district.placed.items()
-        ]
         return [
             State(
                 phase=1,
                 patrician=patrician,
                 filled=self._dealt(1),
-                district=frozenset(laid),
+                district=self._laid(opening.district),
                 wares=tuple(opening.storage.wares[ware] for ware in WARES),
                 coins=opening.storage.coins,
                 bread=opening.storage.bread,
@@ -177,6 +198,10 @@ class Search:
             )
             for patrician in (SPACES if fixed is None else [fixed])
         ]
+
+    def _laid(self, district: District) -> frozenset[Laid]:
+        placed = district.placed.items()
+        return frozenset((square, self.looks[each.tile.id], each.turn) for square, each in placed)
 
     def _dealt(self, phase: int) -> frozenset[int]:
         """The blueprint spaces that hold tiles when a phase begins."""

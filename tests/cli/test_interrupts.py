@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,35 @@ def test_ctrl_c_is_one_line_where_there_is_nothing_to_give() -> None:
     )
     assert (ended.returncode, ended.stdout) == (130, b"begun\n")
     assert ended.stderr == b"carpe: interrupted\n"
+
+
+@pytest.mark.parametrize("after", [0.0, 1.0])
+@pytest.mark.parametrize(("game", "tier"), [("carpe-diem", "month"), ("blueprints", "game")])
+def test_ctrl_c_in_the_first_second_gives_a_hint_at_least(game: str, tier: str, after: float) -> None:
+    playing: AnyGame = GAMES[game]
+    challenge = playing.deal("c-001", tier, playing.house_catalogue())
+    begun = RANDOM_PLAYS[game](challenge, 1)
+    begun = replace(begun, turns=begun.turns[:2])
+    arguments = ["c-001", playing.notation.write(begun), "--game", game, "--tier", tier]
+    with subprocess.Popen(
+        [sys.executable, "-c", CARPE, "hint", *arguments, "--next", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as solving:
+        assert solving.stdout is not None
+        assert solving.stdout.readline() == "begun\n"
+        time.sleep(after)
+        os.kill(solving.pid, signal.SIGINT)
+        written, complaints = solving.communicate(timeout=60)
+    assert (solving.returncode, complaints) == (0, "")
+    found = json.loads(written)
+    assert found["steps"] == 2
+    assert found["score"] <= found["bound"]
+    longer = playing.notation.read(f"{playing.notation.write(begun)} {found['next']}")
+    playing.referee.replay_steps(challenge, longer)
 
 
 @pytest.mark.parametrize("after", [0.0, 0.5, 1.0])

@@ -32,3 +32,23 @@ def test_a_phase_alone_scores_what_the_month_would_if_it_ended_there() -> None:
     assert (len(alone.phases), alone.opening.player) == (1, None)
     end = replay(alone, Play(alone.id, None, play.turns[STEPS_A_PHASE : 2 * STEPS_A_PHASE]))
     assert end.sheet.total == whole.running_scores[2 * STEPS_A_PHASE]
+
+
+def test_the_rest_after_any_step_ends_like_the_fortnight() -> None:
+    fortnight = deal("midway", "fortnight", house_catalogue())
+    for lot in range(3):
+        play = random_play(fortnight, lot)
+        whole = replay(fortnight, play)
+        for begun in range(len(play.turns)):
+            rest = rest_of(whole.positions[begun])
+            end = replay(rest, Play(rest.id, None, play.turns[begun:]))
+            assert end.sheet.total == whole.sheet.total
+
+
+def test_what_was_taken_in_the_phase_is_not_in_the_rest() -> None:
+    week = deal("midway", "week", house_catalogue())
+    whole = replay(week, random_play(week, 1))
+    for begun, position in enumerate(whole.positions[:-1]):
+        (phase,) = rest_of(position).phases
+        assert phase.turns == 7 - begun
+        assert sum(1 for tiles in phase.spaces if tiles) == 7 - begun

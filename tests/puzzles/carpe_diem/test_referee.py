@@ -5,8 +5,9 @@ import pytest
 from puzzles.carpe_diem.board import Square
 from puzzles.carpe_diem.challenge import Challenge, Opening, Phase
 from puzzles.carpe_diem.play import Placement, Play, Turn
-from puzzles.carpe_diem.referee import replay, replay_steps
-from puzzles.challenge import Best
+from puzzles.carpe_diem.position import opening_position
+from puzzles.carpe_diem.referee import due, replay, replay_steps
+from puzzles.challenge import Best, SetUpError
 from puzzles.referee import IllegalPlay
 from tests.carpe_diem.hand_built import (
     UNMET,
@@ -194,6 +195,19 @@ def test_a_phase_has_no_more_turns_than_filled_spaces() -> None:
         challenge({1: FULL[1], 2: FULL[2]}, turns=3)
     with pytest.raises(ValueError, match="7 blueprint spaces"):
         Phase(1, (("L1",),))
+
+
+def test_only_a_phase_that_has_begun_has_no_turns_left() -> None:
+    set_up = challenge({1: FULL[1]}, later=[{2: FULL[2]}], patrician=1, cards=CARDS)
+    first, second = set_up.phases
+    due_at_once = replace(set_up, phases=(replace(first, turns=0), second))
+    assert due(opening_position(due_at_once)) == "a scoring period"
+    with pytest.raises(SetUpError, match="only a phase that has begun") as fault:
+        replace(set_up, phases=(first, replace(second, turns=0)))
+    assert fault.value.field == "phases"
+    with pytest.raises(SetUpError, match="the patrician is on some space") as fault:
+        replace(due_at_once, patrician=None)
+    assert fault.value.field == "patrician"
 
 
 def test_a_tile_is_in_one_place() -> None:
