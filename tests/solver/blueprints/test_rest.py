@@ -18,7 +18,7 @@ from tests.blueprints.invented_rounds import invented_round
 from tests.blueprints.random_plays import random_play
 from tests.solver.cross_check import CROSS_CHECK
 
-LIMITS = Limits(seconds=120, workers=2)
+LIMITS = Limits(workers=2)
 
 
 def beginnings(play: Play) -> list[Play]:

@@ -15,7 +15,7 @@ from tests.carpe_diem.hand_built import at, challenge, take
 from tests.carpe_diem.invented_deals import invented_deal, invented_game
 from tests.carpe_diem.random_plays import random_play
 
-LIMITS = Limits(seconds=120, workers=2)
+LIMITS = Limits(workers=2)
 
 
 def beginnings(play: Play) -> list[Play]:
