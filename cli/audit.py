@@ -15,8 +15,10 @@ from generator.audit import Audit, audit_challenge, faults_of_index
 from generator.index import INDEX, read_index
 from generator.solved_files import best_play_path
 from puzzles.challenge import SoloChallenge
+from puzzles.documents import content_of
 from puzzles.files import FileError
 from puzzles.games import game_of
+from puzzles.play import SoloPlay
 from puzzles.score import ScoreWords
 from solver.results import Limits
 
@@ -44,10 +46,10 @@ def audit(
 ) -> None:
     """Prove again that best scores are right.
 
-    Each challenge is solved anew from its file alone; a best play beside it is refereed as well. An
-    index is compared with the challenges in its folder. The exit status is 0 if every claim is right or
-    at least reached by a legal play, and 1 if one is wrong or could not be confirmed. Ctrl-C ends the
-    solve of one file.
+    Each challenge is solved anew from its file alone; a best play beside it is refereed as well, and
+    held against the seal if the challenge has one. An index is compared with the challenges in its
+    folder. The exit status is 0 if every claim is right or at least reached by a legal play, and 1 if
+    one is wrong or could not be confirmed. Ctrl-C ends the solve of one file.
     """
     all_right = True
     for name in _audited(files):
@@ -86,14 +88,26 @@ def _challenge_data(name: str, limits: Limits) -> dict[str, Any]:
     if challenge.best is None:
         raise FileError(name, None, "names no best score to audit")
     play_path = best_play_path(Path(name))
-    play = game_of(challenge).read_play(play_path) if play_path.exists() else None
-    found = audit_challenge(challenge, play, lambda bare, start: solved(bare, limits, start))
+    play, salt = _play_in(play_path, challenge) if play_path.exists() else (None, None)
+    found = audit_challenge(challenge, play, lambda bare, start: solved(bare, limits, start), salt)
+    seal = "" if challenge.sealed_play is None else _seal_words(play_path, play)
     return {
         "file": name,
         "verdict": _verdict(found),
         "faults": list(found.faults),
-        "words": _words(challenge, found, game_of(challenge).words),
+        "words": _words(challenge, found, game_of(challenge).words) + seal,
     }
+
+
+def _play_in(path: Path, challenge: SoloChallenge) -> tuple[SoloPlay, str | None]:
+    """The play in a file, and the salt of its seal if that is there."""
+    play: tuple[SoloPlay, str | None]
+    play = game_of(challenge).salted_play_from_text(content_of(path), str(path))
+    return play
+
+
+def _seal_words(path: Path, play: SoloPlay | None) -> str:
+    return f"; its seal stays shut without {path}" if play is None else "; the play is the sealed one"
 
 
 def _verdict(found: Audit) -> str:

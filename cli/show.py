@@ -10,6 +10,7 @@ from cli.games import pictures_of
 from cli.options import Deals, deal_options, output_file
 from cli.output import print_text
 from cli.plays import check_is_of, play_from
+from cli.verdicts import seal_words
 from puzzles.challenge import SoloChallenge
 from puzzles.files import write_atomically
 from puzzles.games import game_of
@@ -51,6 +52,8 @@ def show(
     pictures = pictures_of(dealt)
     if svg is None:
         print_text(pictures.table(position, step))
+        if dealt.sealed_play is not None:
+            print_text(f"\n{seal_words(dealt.sealed_play)}")
     else:
         write_atomically(svg, pictures.svg(position, step))
 

@@ -10,6 +10,7 @@ from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import AnyReplay, IllegalPlay
 from puzzles.score import ScoreWords
+from puzzles.sealed_play import SealedPlay
 
 _ALARM = Style(ink=231, paint=160, bold=True)
 
@@ -58,6 +59,11 @@ def legal_picture(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay)
             beside_best(challenge.best, score, words),
         ]
     )
+
+
+def seal_words(seal: SealedPlay) -> str:
+    """A seal in words, on two lines."""
+    return f"The best play is under seal, for `carpe reveal`:\n{seal.algorithm} {seal.digest}"
 
 
 def beside_best(best: Best | None, score: int, words: ScoreWords) -> Canvas:

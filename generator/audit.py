@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.generate import SolvedChallenge
 from generator.index import Entry, Index
+from generator.sealing import fault_of_seal
 from puzzles.challenge import Best, SoloChallenge
 from puzzles.files import FileError
 from puzzles.games import game_of, read_challenge
@@ -47,9 +48,12 @@ Solve = Callable[[SoloChallenge, SoloPlay | None], SolvedChallenge]
 """Solves a challenge, from a legal play if one is given."""
 
 
-def audit_challenge(challenge: SoloChallenge, play: SoloPlay | None, solve: Solve) -> Audit:
+def audit_challenge(
+    challenge: SoloChallenge, play: SoloPlay | None, solve: Solve, salt: str | None = None
+) -> Audit:
     """Solve a challenge anew and compare; its best play is refereed first, if it is given.
 
+    If the challenge seals its play, that play and its `salt` are held against the seal as well.
     A play that is right is where the new solve starts, so that within a limit it reaches the score at
     least. Raises ValueError for a challenge that claims no best score.
     """
@@ -58,6 +62,8 @@ def audit_challenge(challenge: SoloChallenge, play: SoloPlay | None, solve: Solv
         raise ValueError("the challenge claims no best score")
     words = game_of(challenge).words
     faults = [] if play is None else _faults_of_play(challenge, play, claimed, words)
+    if play is not None and (fault := fault_of_seal(challenge, play, salt)) is not None:
+        faults.append(f"sealed-play: {fault}")
     if faults:
         return Audit(claimed, tuple(faults))
     solved = solve(replace(challenge, best=None), play)

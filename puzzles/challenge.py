@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from puzzles.sealed_play import SealedPlay
+
 
 class SetUpError(ValueError):
     """Parts of a challenge that do not fit together.
@@ -43,6 +45,7 @@ class SoloChallenge:
 
     `catalogue` and `catalogue_hash` name the components that it was dealt from. `generator` is the
     version of the generator that published it; None if it was dealt only, or written by hand.
+    `sealed_play` is the seal of its best play, None if it has none.
     """
 
     game: ClassVar[str]
@@ -53,4 +56,5 @@ class SoloChallenge:
     catalogue: str
     catalogue_hash: str
     generator: int | None = None
+    sealed_play: SealedPlay | None = None
     best: Best | None = None
