@@ -29,7 +29,5 @@ def fault_of_seal(challenge: SoloChallenge, play: SoloPlay, salt: str | None) ->
     if salt is None:
         return "the play has no salt, without which the seal of the challenge cannot be opened"
     if game_of(challenge).seal(play, salt) != challenge.sealed_play:
-        return (
-            "play, salt and seal do not fit together: one of them was changed after the play was sealed"
-        )
+        return "the play with its salt does not open the seal: one of the three was changed"
     return None
