@@ -22,6 +22,8 @@ from cli.solutions import best_words, solved
 from generator.cache import Cache
 from generator.daily import daily_seed, today
 from generator.generate import SolvedChallenge
+from generator.slots import Slot
+from generator.starter_pack import from_starter_pack
 from generator.weekly import weekly_tier
 from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError, write_atomically
@@ -57,7 +59,8 @@ def daily(
     """Show today's challenge and its best score.
 
     DATE is such as 2026-01-31; without it, it is today by UTC. Everybody has the same challenge, of the
-    tier of the day of the week. It is solved once and then remembered; the best play is not shown.
+    tier of the day of the week. It is solved once and then remembered, but for those days
+    that come with carpe solved already; the best play is not shown.
     """
     day = day or today()
     game = game or MAIN_GAME
@@ -65,6 +68,8 @@ def daily(
     challenge = dealt(daily_seed(day), Deals(game, tier, None))
     cache = Cache.of_user()
     solution = cache.load(challenge, time_limit)
+    if solution is None:
+        solution = from_starter_pack(Slot(game.name, day, tier), time_limit)
     if solution is None:
         solution = solved(challenge, Limits(time_limit, workers))
         _remember(cache, solution)

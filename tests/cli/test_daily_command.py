@@ -7,6 +7,8 @@ from cli.options import Deals
 from generator.cache import Cache
 from generator.daily import daily_seed, today
 from generator.generate import SolvedChallenge, solve_challenge
+from generator.solved_files import read_solved
+from generator.starter_pack import PACK
 from generator.weekly import weekly_tier
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.notation import NOTATION
@@ -103,8 +105,8 @@ def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize(
     ("day", "game", "tier"),
     [
-        ("2027-01-04", "carpe-diem", "taster"),
-        ("2027-01-05", "carpe-diem", "week"),
+        ("2027-03-01", "carpe-diem", "taster"),
+        ("2027-03-02", "carpe-diem", "week"),
         ("2027-01-04", "blueprints", "round"),
         ("2027-01-09", "blueprints", "game"),
         ("2027-01-06", "builders-antiquity", "horizon-6"),
@@ -130,6 +132,23 @@ def test_how_to_get_the_file_names_the_tier_only_if_it_is_not_the_days(run: Run)
     assert command.format(monday) in run("daily", monday, "--game", "blueprints").stdout
     game = run("daily", tuesday, "--game", "blueprints", "--tier", "game").stdout
     assert "carpe daily 2027-01-05 --game blueprints --tier game -o today.yaml" in game
+
+
+def test_a_day_of_the_starter_pack_is_not_solved(run: Run, solves: list[str]) -> None:
+    packed = PACK / "carpe-diem" / "2027-01-04.yaml"
+    result = run("daily", "2027-01-04", "-o", "x.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert Path("x.yaml").read_bytes() == packed.read_bytes()
+    assert (solves, entries()) == ([], [])
+    best = read_solved(packed)
+    assert f"The best score is {best.best.score}, proven optimal" in result.stdout
+    for turn in NOTATION.write(best.play).split()[2:]:
+        assert turn not in result.stdout
+
+
+def test_what_the_starter_pack_does_not_have_is_solved(run: Run, solves: list[str]) -> None:
+    run("daily", "2027-01-05", "--tier", "taster")
+    assert solves == ["daily-2027-01-05"]
 
 
 def test_the_file_is_stamped_with_the_generator(run: Run) -> None:
