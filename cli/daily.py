@@ -67,9 +67,8 @@ def daily(
     tier = weekly_tier(game.name, day) if tier is None else tier
     challenge = dealt(daily_seed(day), Deals(game, tier, None))
     cache = Cache.of_user()
-    solution = cache.load(challenge, time_limit)
-    if solution is None:
-        solution = from_starter_pack(Slot(game.name, day, tier), time_limit)
+    packed = from_starter_pack(Slot(game.name, day, tier), time_limit)
+    solution = packed or cache.load(challenge, time_limit)
     if solution is None:
         solution = solved(challenge, Limits(time_limit, workers))
         _remember(cache, solution)

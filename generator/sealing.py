@@ -1,8 +1,8 @@
 """Sealing: a best play is put under a seal in its challenge, and held against that seal again.
 
-A salt comes from the secure random numbers of the system. No others are drawn in this project, whose
-deals follow from their seeds. So plays are sealed on request only, in the process that writes the files,
-and a salt that was drawn once is kept with the play.
+A salt comes from the secure random numbers of the system; all others in this project follow from seeds.
+So plays are sealed on request only, in the process that writes the files, and a salt that was drawn once
+is kept with the play.
 """
 
 from dataclasses import replace
