@@ -1,7 +1,9 @@
 """What the challenges of all games have in common: their names, and the best that is known of them."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from puzzles.grade import Grade
 
 
 class SetUpError(ValueError):
@@ -42,7 +44,8 @@ class SoloChallenge:
     """A challenge of the game that `game` names; its fields here are not played, all others are.
 
     `catalogue` and `catalogue_hash` name the components that it was dealt from. `generator` is the
-    version of the generator that published it; None if it was dealt only, or written by hand.
+    version of the generator that published it, with its `grade`; None if it was dealt only, or written
+    by hand.
     """
 
     game: ClassVar[str]
@@ -54,3 +57,8 @@ class SoloChallenge:
     catalogue_hash: str
     generator: int | None = None
     best: Best | None = None
+    grade: Grade | None = None
+
+    def without_best(self) -> Self:
+        """The challenge, with nothing known of its best score."""
+        return replace(self, best=None, grade=None)

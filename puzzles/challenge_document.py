@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from puzzles.challenge import Best, SetUpError, SoloChallenge
 from puzzles.documents import FORMAT, Misfit, Strict, Versioned
+from puzzles.grade_document import GradeDocument
 from puzzles.names import ChallengeId, Count, Name, Score
 
 
@@ -54,7 +55,7 @@ class BestDocument(Strict):
 
 
 class ChallengeDocument(Versioned):
-    """A challenge file. Each game adds the keys of its set-up, and after them `best`.
+    """A challenge file. Each game adds the keys of its set-up, and after them `best` and `grade`.
 
     `generator` is the version of the generator that published the challenge.
     """
@@ -103,6 +104,8 @@ class ChallengeDocument(Versioned):
             form["generator"] = challenge.generator
         if challenge.best is not None:
             form["best"] = BestDocument.of(challenge.best)
+        if challenge.grade is not None:
+            form["grade"] = GradeDocument.of(challenge.grade)
         return cls.model_validate(form)
 
     @classmethod

@@ -88,7 +88,7 @@ class _Rounds:
         self._instances = list(map(Instance, challenge.rounds, beginnings))
         given = [] if start is None else self._plays_of_rounds(start)
         for number, instance in enumerate(self._instances, start=1):
-            alone = replace(challenge, rounds=(instance.round,), best=None)
+            alone = replace(challenge, rounds=(instance.round,), best=None, grade=None)
             tower: Tower[Play, ScoreSheet] = Tower(
                 referee=partial(_sheet_of, alone),
                 plays=[*given[number - 1 : number], greedy_play(alone, instance.begun)],
