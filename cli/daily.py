@@ -7,6 +7,7 @@ import click
 
 from cli.challenges import check_tier
 from cli.games import pictures_of
+from cli.grades import grade_words
 from cli.options import (
     game_option,
     iso_date,
@@ -73,7 +74,7 @@ def daily(
     challenge = solution.challenge
     opening = game.referee.opening(challenge)
     print_text(pictures_of(challenge).table(opening, 0))
-    print_text("\n".join(["", *paragraph(best_words(solution))]))
+    print_text("\n".join(["", *paragraph(best_words(solution)), *grade_words(challenge)]))
     if output is not None:
         write_atomically(output, challenge_to_text(challenge))
     print_text(_how_to_play(day, challenge, output))

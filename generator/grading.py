@@ -62,7 +62,12 @@ def attempts_at(challenge: SoloChallenge) -> Attempts:
     return Attempts(scored(players.greedy(challenge)), scored(players.beam(challenge)))
 
 
-def grade_of(solved: SolvedChallenge, attempts: Attempts, work: float = WORK) -> Grade | None:
+def grade_of(
+    solved: SolvedChallenge,
+    attempts: Attempts,
+    work: float = WORK,
+    seconds: float = NEAR_MISS_SECONDS,
+) -> Grade | None:
     """The grade of a solved challenge; None if neither player comes to an end.
 
     The same best play gets the same grade everywhere, unless time runs out. A best score that is not
@@ -77,7 +82,7 @@ def grade_of(solved: SolvedChallenge, attempts: Attempts, work: float = WORK) ->
     grade = replace(grade, used=RULES_USED[challenge.game](challenge, solved.play))
     with suppress(KeyboardInterrupt):
         if solved.best.status == "optimal" and attempts.greedy is not None:
-            grade = replace(grade, near_miss=near_miss(challenge, attempts.greedy.play))
+            grade = replace(grade, near_miss=near_miss(challenge, attempts.greedy.play, seconds))
         if solved.best.status == "optimal" and challenge.game in STUDIES:
             study = STUDIES[challenge.game](challenge, solved.play, work)
             grade = replace(grade, best_plays=_best_plays(study), needed=study.needed, used=study.used)
@@ -112,11 +117,11 @@ def _best_plays(study: Study) -> BestPlays | None:
     return BestPlays(2, at_least=True) if study.another else BestPlays(1, at_least=False)
 
 
-def near_miss(challenge: SoloChallenge, greedy: Any) -> NearMiss | None:
+def near_miss(challenge: SoloChallenge, greedy: Any, seconds: float) -> NearMiss | None:
     """What a greedy start still leads to; None where that is not proven in time, or cannot be."""
     if challenge.game not in REST_SOLVERS:
         return None
     turns = ceil(len(greedy.turns) / GREEDY_SHARE)
     start = replace(greedy, turns=greedy.turns[:turns])
-    found = REST_SOLVERS[challenge.game](challenge, start, Limits(NEAR_MISS_SECONDS, workers=1))
+    found = REST_SOLVERS[challenge.game](challenge, start, Limits(seconds, workers=1))
     return NearMiss(turns, found.score) if found.status == "optimal" else None

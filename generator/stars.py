@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 
-STAR_LIMITS = (60, 80, 100, 120)
+STAR_LIMITS = (50, 65, 85, 110)
 """From so much of `difficulty` on a challenge has two, three, four and five stars."""
 
 
