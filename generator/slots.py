@@ -35,8 +35,14 @@ def candidates_for(slot: Slot) -> Iterator[SoloChallenge]:
     """The deals that a slot chooses from, not solved: of the built-in catalogue, alike everywhere."""
     game = GAMES[slot.game]
     catalogue = game.house_catalogue()
-    for number in range(1, CANDIDATES[slot.game][slot.tier] + 1):
-        yield game.deal(daily_seed(slot.day, number), slot.tier, catalogue)
+    for seed in _seeds(slot):
+        yield game.deal(seed, slot.tier, catalogue)
+
+
+def _seeds(slot: Slot) -> list[str]:
+    """The seeds of its candidates; a tier that the game does not have is for its deal to refuse."""
+    count = CANDIDATES[slot.game].get(slot.tier, 1)
+    return [daily_seed(slot.day, number) for number in range(1, count + 1)]
 
 
 def is_of_slot(solved: SolvedChallenge, slot: Slot) -> bool:
@@ -44,9 +50,8 @@ def is_of_slot(solved: SolvedChallenge, slot: Slot) -> bool:
 
     Which of them a slot has, each version chooses alike everywhere.
     """
-    seeds = [daily_seed(slot.day, n) for n in range(1, CANDIDATES[slot.game][slot.tier] + 1)]
     found = solved.challenge
-    if (found.game, found.tier) != (slot.game, slot.tier) or found.seed not in seeds:
+    if (found.game, found.tier) != (slot.game, slot.tier) or found.seed not in _seeds(slot):
         return False
     game = GAMES[slot.game]
     return is_of(solved, game.deal(found.seed, slot.tier, game.house_catalogue()))
@@ -55,6 +60,6 @@ def is_of_slot(solved: SolvedChallenge, slot: Slot) -> bool:
 def fills(solved: SolvedChallenge, slot: Slot, seconds: float) -> bool:
     """Whether filling a slot in so much time is done with this already.
 
-    It is if it is graded, and its best score is proven or was given as much time.
+    It is if its best score is proven or was given as much time.
     """
     return is_of_slot(solved, slot) and is_settled(solved, seconds)
