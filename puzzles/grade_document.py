@@ -25,6 +25,15 @@ class MedalsDocument(Strict):
     silver: Score
     gold: Score
 
+    @model_validator(mode="after")
+    def _are_medals(self) -> Self:
+        self.medals()
+        return self
+
+    def medals(self) -> Medals:
+        """The medals."""
+        return Medals(self.bronze, self.silver, self.gold)
+
 
 class BestPlaysDocument(Strict):
     """How many best plays there are; with `at-least`, there may be more."""
@@ -62,7 +71,7 @@ class GradeDocument(Strict):
     def _is_a_grade(self) -> Self:
         called = STAR_NAMES[self.stars - 1]
         if self.name != called:
-            raise Misfit(["name"], f"{self.stars} stars are called {called}, not {self.name}")
+            raise Misfit(["stars"], f"{self.stars} stars are called {called}, not {self.name}")
         self.grade()
         return self
 
@@ -73,7 +82,7 @@ class GradeDocument(Strict):
             stars=self.stars,
             greedy=None if self.greedy is None else Attempt(**self.greedy.model_dump()),
             beam=Attempt(**self.beam.model_dump()),
-            medals=Medals(**self.medals.model_dump()),
+            medals=self.medals.medals(),
             best_plays=None if self.best_plays is None else BestPlays(**self.best_plays.model_dump()),
             near_miss=None if self.near_miss is None else NearMiss(**self.near_miss.model_dump()),
             needed=tuple(self.needed),
