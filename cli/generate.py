@@ -23,7 +23,7 @@ from cli.options import (
 )
 from cli.output import print_text
 from cli.plays import start_from
-from cli.solutions import best_words, solved
+from cli.solutions import best_words, published
 from generator.index import MOST_DAYS
 from generator.jobs import Job
 from generator.machines import Machines, this_machine
@@ -150,7 +150,7 @@ def _generate_one(
 ) -> None:
     output_file(str(best_play_path(output)))
     challenge = dealt(seed, deals)
-    solution = solved(challenge, limits, start_from(start, challenge))
+    solution = published(challenge, limits, start_from(start, challenge))
     play_path = (write_sealed if seal else write_solved)(output, solution)
     print_text(f"{output}: {best_words(solution)}")
     under_seal = f", under seal in {output}" if seal else ""

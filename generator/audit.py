@@ -1,11 +1,13 @@
 """Audits: proving again, from its file alone, what a challenge claims of its best score."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from generator.generate import SolvedChallenge
+from generator.grade_audit import audit_grade
+from generator.grading import NEAR_MISS_SECONDS
 from generator.index import Entry, Index
 from generator.sealing import fault_of_seal
 from puzzles.challenge import Best, SoloChallenge
@@ -20,12 +22,14 @@ from puzzles.score import ScoreWords
 class Audit:
     """What came of an audit: `faults` says of each claim that is wrong why it is.
 
-    `solved` is the challenge solved anew, None where a fault made that needless.
+    `solved` is the challenge solved anew, None where a fault made that needless. `open` are the fields
+    of the grade that were neither refuted nor found again.
     """
 
     claimed: Best
     faults: tuple[str, ...]
     solved: SolvedChallenge | None = None
+    open: tuple[str, ...] = ()
 
     @property
     def proven(self) -> bool:
@@ -49,13 +53,18 @@ Solve = Callable[[SoloChallenge, SoloPlay | None], SolvedChallenge]
 
 
 def audit_challenge(
-    challenge: SoloChallenge, play: SoloPlay | None, solve: Solve, salt: str | None = None
+    challenge: SoloChallenge,
+    play: SoloPlay | None,
+    solve: Solve,
+    seconds: float = NEAR_MISS_SECONDS,
+    salt: str | None = None,
 ) -> Audit:
     """Solve a challenge anew and compare; its best play is refereed first, if it is given.
 
     If the challenge seals its play, that play and its `salt` are held against the seal as well.
     A play that is right is where the new solve starts, so that within a limit it reaches the score at
-    least. Raises ValueError for a challenge that claims no best score.
+    least. A grade is found anew as well, what a greedy start leads to within so many seconds. Raises
+    ValueError for a challenge that claims no best score.
     """
     claimed = challenge.best
     if claimed is None:
@@ -66,8 +75,12 @@ def audit_challenge(
         faults.append(f"sealed-play: {fault}")
     if faults:
         return Audit(claimed, tuple(faults))
-    solved = solve(replace(challenge, best=None), play)
-    return Audit(claimed, tuple(_faults_of_best(claimed, solved.best, words)), solved)
+    solved = solve(challenge.without_best(), play)
+    faults = _faults_of_best(claimed, solved.best, words)
+    if faults or challenge.grade is None or solved.best.score != claimed.score:
+        return Audit(claimed, tuple(faults), solved)
+    found = audit_grade(challenge.grade, solved, seconds)
+    return Audit(claimed, found.faults, solved, found.open)
 
 
 def _faults_of_play(

@@ -9,10 +9,10 @@ from datetime import date
 from pathlib import Path
 
 from generator.feed import FEED, feed_text
-from generator.generate import SolvedChallenge, is_of, is_settled
+from generator.generate import SolvedChallenge
 from generator.index import INDEX, MOST_DAYS, Entry, Index, read_index
 from generator.page import PAGE, page_text
-from generator.slots import Slot, deal_slot
+from generator.slots import Slot, fills, is_of_slot
 from generator.solved_files import read_solved, write_sealed, write_solved
 from puzzles.documents import dump_document
 from puzzles.files import FileError, remove_temporary_files, write_together
@@ -61,12 +61,12 @@ class Folder:
     def is_finished(self, slot: Slot, seconds: float) -> bool:
         """Whether a slot is filled already as well as it would be in so much time."""
         solved = self._solved.get(slot.day)
-        return solved is not None and is_settled(solved, deal_slot(slot), seconds)
+        return solved is not None and fills(solved, slot, seconds)
 
     def known_play(self, slot: Slot) -> str | None:
         """The document of the best play known of a slot that is filled already, if it is."""
         solved = self._solved.get(slot.day)
-        if solved is None or not is_of(solved, deal_slot(slot)):
+        if solved is None or not is_of_slot(solved, slot):
             return None
         return game_of(solved.challenge).play_to_text(solved.play)
 

@@ -36,20 +36,13 @@ _ALL_BUT = 0.9
 
 def is_of(solved: SolvedChallenge, dealt: SoloChallenge) -> bool:
     """Whether this is the solved form of a challenge just dealt, by this version of the generator."""
-    as_dealt = replace(solved.challenge, generator=None, sealed_play=None, best=None)
+    as_dealt = replace(solved.challenge.without_best(), generator=None)
     return as_dealt == dealt and solved.challenge.generator == GENERATOR_VERSION
 
 
-def is_settled(solved: SolvedChallenge, dealt: SoloChallenge, seconds: float) -> bool:
-    """Whether solving a challenge just dealt for so much time is done with this already.
-
-    It is if the best score is proven or was given as much time.
-    """
-    return is_of(solved, dealt) and had_the_time(solved.best, seconds)
-
-
-def had_the_time(best: Best, seconds: float) -> bool:
-    """Whether a best score is proven or was given as much time."""
+def is_settled(solved: SolvedChallenge, seconds: float) -> bool:
+    """Whether the best score is proven or was given so much time."""
+    best = solved.best
     return best.status == "optimal" or best.seconds >= _ALL_BUT * seconds
 
 
@@ -68,7 +61,7 @@ def solve_challenge(
 
     What was known of its best score before is replaced, and the seal of a play is dropped.
     """
-    solution = SOLVERS[challenge.game](replace(challenge, best=None), limits, listener, start)
+    solution = SOLVERS[challenge.game](challenge.without_best(), limits, listener, start)
     best = Best(
         score=solution.score,
         bound=solution.bound,
@@ -77,5 +70,5 @@ def solve_challenge(
         solver=solver_version(),
         seconds=round(solution.seconds, 2),
     )
-    published = replace(challenge, generator=GENERATOR_VERSION, sealed_play=None, best=best)
+    published = replace(challenge.without_best(), generator=GENERATOR_VERSION, best=best)
     return SolvedChallenge(published, best, solution.play, solution.sheet)

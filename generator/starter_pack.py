@@ -7,9 +7,8 @@ by game, date and the version of the generator: another version has other dailie
 from importlib.resources import files
 from pathlib import Path
 
-from generator.daily import GENERATOR_VERSION
-from generator.generate import SolvedChallenge, had_the_time
-from generator.slots import Slot
+from generator.generate import SolvedChallenge
+from generator.slots import Slot, fills
 from generator.solved_files import read_solved
 from puzzles.files import FileError
 
@@ -27,7 +26,4 @@ def from_starter_pack(slot: Slot, seconds: float) -> SolvedChallenge | None:
         packed = read_solved(PACK / slot.game / f"{slot.day}.yaml")
     except FileError:
         return None
-    challenge = packed.challenge
-    known_by = (challenge.game, challenge.tier, challenge.generator)
-    is_wanted = known_by == (slot.game, slot.tier, GENERATOR_VERSION)
-    return packed if is_wanted and had_the_time(packed.best, seconds) else None
+    return packed if fills(packed, slot, seconds) else None

@@ -1,8 +1,9 @@
 """What the challenges of all games have in common: their names, and the best that is known of them."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
+from puzzles.grade import Grade
 from puzzles.sealed_play import SealedPlay
 
 
@@ -44,8 +45,8 @@ class SoloChallenge:
     """A challenge of the game that `game` names; its fields here are not played, all others are.
 
     `catalogue` and `catalogue_hash` name the components that it was dealt from. `generator` is the
-    version of the generator that published it; None if it was dealt only, or written by hand.
-    `sealed_play` is the seal of its best play, None if it has none.
+    version of the generator that published it, with its `grade`; None if it was dealt only, or written
+    by hand. `sealed_play` is the seal of its best play, None if it has none.
     """
 
     game: ClassVar[str]
@@ -58,3 +59,8 @@ class SoloChallenge:
     generator: int | None = None
     sealed_play: SealedPlay | None = None
     best: Best | None = None
+    grade: Grade | None = None
+
+    def without_best(self) -> Self:
+        """The challenge, with nothing known of its best score and without the seal of a play."""
+        return replace(self, sealed_play=None, best=None, grade=None)

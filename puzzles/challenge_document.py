@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 
 from puzzles.challenge import Best, SetUpError, SoloChallenge
 from puzzles.documents import FORMAT, Misfit, Strict, Versioned
+from puzzles.grade_document import GradeDocument
 from puzzles.names import ChallengeId, Count, Digest, Name, Score
 from puzzles.sealed_play import SealedPlay
 
@@ -63,7 +64,7 @@ class BestDocument(Strict):
 
 
 class ChallengeDocument(Versioned):
-    """A challenge file. Each game adds the keys of its set-up, and after them `best`.
+    """A challenge file. Each game adds the keys of its set-up, and after them `best` and `grade`.
 
     `generator` is the version of the generator that published the challenge, `sealed-play` the seal by
     which `carpe reveal` knows its best play again.
@@ -117,6 +118,8 @@ class ChallengeDocument(Versioned):
             form["sealed-play"] = SealedPlayDocument(**asdict(challenge.sealed_play))
         if challenge.best is not None:
             form["best"] = BestDocument.of(challenge.best)
+        if challenge.grade is not None:
+            form["grade"] = GradeDocument.of(challenge.grade)
         return cls.model_validate(form)
 
     @classmethod

@@ -1,15 +1,18 @@
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import cli.daily
-from cli.options import Deals
 from generator.cache import Cache
-from generator.daily import daily_seed, today
-from generator.generate import SolvedChallenge, solve_challenge
+from generator.daily import GENERATOR_VERSION, today
+from generator.filling import publish
+from generator.generate import SolvedChallenge
+from generator.slots import Slot
 from generator.solved_files import read_solved
 from generator.starter_pack import PACK
 from generator.weekly import weekly_tier
+from generator.worth import deal_slot
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.notation import NOTATION
 from puzzles.challenge import SoloChallenge
@@ -17,6 +20,7 @@ from puzzles.games import read_challenge
 from solver.results import Limits
 from tests.cli.conftest import Run
 
+SLOT = Slot("carpe-diem", date(2026, 1, 31), "taster")
 DAILY = ("daily", "2026-01-31", "--tier", "taster")
 
 
@@ -27,9 +31,9 @@ def solves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def counted(challenge: Challenge, limits: Limits) -> SolvedChallenge:
         seeds.append(challenge.seed)
-        return solve_challenge(challenge, limits)
+        return publish(challenge, limits)
 
-    monkeypatch.setattr("cli.daily.solved", counted)
+    monkeypatch.setattr("cli.daily.published", counted)
     return seeds
 
 
@@ -41,7 +45,7 @@ def test_a_day_is_solved_once(run: Run, solves: list[str]) -> None:
     first = run(*DAILY)
     assert len(entries()) == 2
     assert run(*DAILY).stdout == first.stdout
-    assert solves == ["daily-2026-01-31"]
+    assert solves == [deal_slot(SLOT).seed]
 
 
 def test_a_corrupt_cache_is_ignored_and_replaced(run: Run, solves: list[str]) -> None:
@@ -80,9 +84,7 @@ def test_the_best_play_is_not_shown(run: Run, solves: list[str]) -> None:
     result = run(*DAILY)
     kept = [read for read in entries() if read.name.endswith(".best.yaml")]
     assert len(kept) == 1
-    loaded = Cache.of_user().load(
-        cli.daily.dealt("daily-2026-01-31", Deals(None, "taster", None)), cli.daily.TIME_LIMIT
-    )
+    loaded = Cache.of_user().load(SLOT, cli.daily.TIME_LIMIT)
     assert loaded is not None
     for turn in NOTATION.write(loaded.play).split()[2:]:
         assert turn not in result.stdout
@@ -95,11 +97,13 @@ def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
         asked.append(f"{challenge.tier} {challenge.seed}")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.daily.solved", no_time)
+    monkeypatch.setattr("cli.daily.published", no_time)
     before = today()
     assert run("daily").exit_code == 130
     days = (before, today())
-    assert asked[0] in {f"{weekly_tier('carpe-diem', day)} {daily_seed(day)}" for day in days}
+    assert asked[0].rpartition("-")[0] in {
+        f"{weekly_tier('carpe-diem', day)} daily-{day}" for day in days
+    }
 
 
 @pytest.mark.parametrize(
@@ -121,7 +125,7 @@ def test_the_day_of_the_week_gives_the_tier(
         asked.append(challenge.tier)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.daily.solved", no_time)
+    monkeypatch.setattr("cli.daily.published", no_time)
     run("daily", day, "--game", game)
     assert asked == [tier]
 
@@ -148,9 +152,9 @@ def test_a_day_of_the_starter_pack_is_not_solved(run: Run, solves: list[str]) ->
 
 def test_what_the_starter_pack_does_not_have_is_solved(run: Run, solves: list[str]) -> None:
     run("daily", "2027-01-05", "--tier", "taster")
-    assert solves == ["daily-2027-01-05"]
+    assert solves == [deal_slot(Slot("carpe-diem", date(2027, 1, 5), "taster")).seed]
 
 
 def test_the_file_is_stamped_with_the_generator(run: Run) -> None:
     run("daily", "2027-01-04", "--game", "blueprints", "-o", "x.yaml")
-    assert "\ngenerator: 1\n" in Path("x.yaml").read_text(encoding="utf-8")
+    assert f"\ngenerator: {GENERATOR_VERSION}\n" in Path("x.yaml").read_text(encoding="utf-8")

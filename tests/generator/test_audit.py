@@ -101,11 +101,11 @@ def test_a_play_under_seal_is_held_against_it() -> None:
     def solve(challenge: SoloChallenge, start: SoloPlay | None) -> SolvedChallenge:
         return SOLVED
 
-    found = audit_challenge(claim.challenge, claim.play, solve, claim.salt)
+    found = audit_challenge(claim.challenge, claim.play, solve, salt=claim.salt)
     assert (found.faults, found.proven) == ((), True)
     assert audit_challenge(claim.challenge, None, solve).proven
     for salt, reason in (("0" * 32, "one of the three was changed"), (None, "the play has no salt")):
-        faults = audit_challenge(claim.challenge, claim.play, never_solved, salt).faults
+        faults = audit_challenge(claim.challenge, claim.play, never_solved, salt=salt).faults
         assert len(faults) == 1
         assert faults[0].startswith("sealed-play: ")
         assert reason in faults[0]

@@ -22,7 +22,7 @@ from tests.generator.solved import claimed, filled
 
 DAYS = [date(2027, 1, 1) + timedelta(number) for number in range(3)]
 JOBS = [Job(Slot("carpe-diem", day, "taster"), 60.0, 1, 512) for day in DAYS]
-SOLVED = {day: claimed(f"daily-{day}") for day in DAYS}
+SOLVED = {day: claimed(f"daily-{day}-1") for day in DAYS}
 
 
 class Killed(BaseException):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.daily import GENERATOR_VERSION
 from generator.feed import FEED
 from generator.folder import Folder, open_folder
 from generator.generate import SolvedChallenge
@@ -26,7 +27,7 @@ def slot(day: date) -> Slot:
 
 
 def solved(day: date, gap: int = 0, seconds: float = 1.0) -> SolvedChallenge:
-    return claimed(f"daily-{day}", gap, seconds)
+    return claimed(f"daily-{day}-1", gap, seconds)
 
 
 def opened(folder: Path, *now: date, seal: bool = False) -> Folder:
@@ -87,7 +88,7 @@ def test_the_play_that_is_known_of_a_slot_is_given(tmp_path: Path) -> None:
     assert found.known_play(slot(SECOND)) is None
 
 
-@pytest.mark.parametrize("version", [None, 2])
+@pytest.mark.parametrize("version", [None, GENERATOR_VERSION + 1])
 def test_a_slot_of_another_generator_is_not_finished(tmp_path: Path, version: int | None) -> None:
     first = solved(FIRST)
     write_solved(

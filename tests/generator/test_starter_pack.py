@@ -7,13 +7,14 @@ import pytest
 
 from generator import starter_pack
 from generator.audit import audit_challenge, faults_of_index
-from generator.daily import GENERATOR_VERSION
+from generator.daily import GENERATOR_VERSION, daily_seed
 from generator.generate import SolvedChallenge, is_of, solve_challenge
 from generator.index import read_index
-from generator.slots import Slot, deal_slot
+from generator.slots import Slot
 from generator.solved_files import best_play_path, read_solved, write_solved
 from generator.starter_pack import PACK, from_starter_pack
 from generator.weekly import weekly_tier
+from generator.worth import deal_slot
 from puzzles.challenge import SoloChallenge
 from puzzles.games import GAMES
 from puzzles.play import SoloPlay
@@ -89,7 +90,7 @@ def test_each_day_is_audited(slot: Slot) -> None:
     def solve(challenge: SoloChallenge, start: SoloPlay | None) -> SolvedChallenge:
         return solve_challenge(challenge, Limits(seconds), None, start)
 
-    found = audit_challenge(packed.challenge, packed.play, solve, packed.salt)
+    found = audit_challenge(packed.challenge, packed.play, solve, seconds, packed.salt)
     assert found.faults == ()
     assert found.reached
     assert found.proven or not is_proven
@@ -113,7 +114,7 @@ def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(starter_pack, "PACK", tmp_path)
     (tmp_path / "carpe-diem").mkdir()
     path = tmp_path / "carpe-diem" / f"{DAY}.yaml"
-    write_solved(path, claimed(f"daily-{DAY}", gap=2, seconds=60))
+    write_solved(path, claimed(daily_seed(DAY, 1), gap=2, seconds=60))
     return path
 
 
@@ -137,7 +138,7 @@ def test_a_game_is_known_by_its_challenge_as_well(pack: Path) -> None:
 
 @pytest.mark.parametrize("version", [None, GENERATOR_VERSION + 1])
 def test_another_generator_has_no_use_for_it(pack: Path, version: int | None) -> None:
-    solved = claimed(f"daily-{DAY}")
+    solved = claimed(daily_seed(DAY, 1))
     other = replace(solved.challenge, generator=version)
     write_solved(pack, replace(solved, challenge=other))
     assert from_starter_pack(SLOT, 60) is None
@@ -145,7 +146,7 @@ def test_another_generator_has_no_use_for_it(pack: Path, version: int | None) ->
 
 def test_what_is_not_proven_is_left_where_there_is_more_time(pack: Path) -> None:
     assert from_starter_pack(SLOT, 600) is None
-    write_solved(pack, claimed(f"daily-{DAY}"))
+    write_solved(pack, claimed(daily_seed(DAY, 1)))
     assert from_starter_pack(SLOT, 600) is not None
 
 
