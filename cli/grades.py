@@ -3,6 +3,7 @@
 from math import ceil
 from typing import Any
 
+from cli.pictures.canvas import paragraph
 from puzzles.challenge import SoloChallenge
 from puzzles.games import game_of
 from puzzles.grade import STAR_NAMES, Grade, Medal, shortfall
@@ -25,7 +26,7 @@ def grade_words(challenge: SoloChallenge) -> list[str]:
     if grade is None:
         return []
     medals = "; ".join(f"{medal} from {words.brief(getattr(grade.medals, medal))}" for medal in Medal)
-    lines = [f"{stars_words(grade)}. Medals: {medals}."]
+    lines = paragraph(f"{stars_words(grade)}. Medals: {medals}.")
     if grade.best_plays is not None:
         one = grade.best_plays.count == 1 and not grade.best_plays.at_least
         lines.append(f"There is {'only one best play' if one else 'more than one best play'}.")
