@@ -28,8 +28,12 @@ INTERRUPTED = 128
 """The status is this and the number of the signal, as shells expect it."""
 
 
-def fill_folder(path: Path, jobs: Sequence[Job], machines: AbstractContextManager[Machines]) -> int:
+def fill_folder(
+    path: Path, jobs: Sequence[Job], machines: AbstractContextManager[Machines], seal: bool = False
+) -> int:
     """Have the jobs of one game done and their dailies written, but for those done before.
+
+    With `seal`, the best plays of all of them are sealed in the end.
 
     Gives the exit status: not 0 if a daily could not be solved or if a signal ended it.
     """
@@ -37,7 +41,7 @@ def fill_folder(path: Path, jobs: Sequence[Job], machines: AbstractContextManage
     INTERRUPTS.let_through()
     with _stopped_by_signals() as heard:
         try:
-            _fill(path, jobs, machines, board)
+            _fill(path, jobs, machines, board, seal)
         except MachinesError as error:
             raise click.ClickException(f"{error}; {board.done_words()}") from error
         except KeyboardInterrupt:
@@ -50,15 +54,20 @@ def fill_folder(path: Path, jobs: Sequence[Job], machines: AbstractContextManage
 
 
 def _fill(
-    path: Path, jobs: Sequence[Job], machines: AbstractContextManager[Machines], board: "Board"
+    path: Path,
+    jobs: Sequence[Job],
+    machines: AbstractContextManager[Machines],
+    board: "Board",
+    seal: bool,
 ) -> None:
     days = {job.slot.day for job in jobs}
-    with open_folder(path, jobs[0].slot.game, days) as folder:
-        missing = [
-            replace(job, start=folder.known_play(job.slot))
-            for job in jobs
-            if not folder.is_finished(job.slot, job.seconds)
-        ]
+    with open_folder(path, jobs[0].slot.game, days, seal) as folder:
+        missing = []
+        for job in jobs:
+            if not folder.is_finished(job.slot, job.seconds):
+                missing.append(replace(job, start=folder.known_play(job.slot)))
+            elif seal:
+                folder.seal(job.slot)
         board.before = len(jobs) - len(missing)
         folder.write_index()
         if missing:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from cli.challenges import dealt
+from cli.challenges import check_tier
 from cli.games import pictures_of
+from cli.grades import grade_words
 from cli.options import (
-    Deals,
     game_option,
     iso_date,
     output_option,
@@ -18,14 +18,17 @@ from cli.options import (
 )
 from cli.output import print_text
 from cli.pictures.canvas import paragraph
-from cli.solutions import best_words, solved
+from cli.solutions import best_words, published
 from generator.cache import Cache
-from generator.daily import daily_seed, today
+from generator.daily import today
 from generator.generate import SolvedChallenge
+from generator.slots import Slot
+from generator.starter_pack import from_starter_pack
 from generator.weekly import weekly_tier
+from generator.worth import deal_slot
 from puzzles.challenge import SoloChallenge
 from puzzles.files import FileError, write_atomically
-from puzzles.games import MAIN_GAME, AnyGame, challenge_to_text, game_of
+from puzzles.games import MAIN_GAME, AnyGame, challenge_to_text
 from solver.results import Limits
 
 TIME_LIMIT = 120.0
@@ -57,28 +60,31 @@ def daily(
     """Show today's challenge and its best score.
 
     DATE is such as 2026-01-31; without it, it is today by UTC. Everybody has the same challenge, of the
-    tier of the day of the week. It is solved once and then remembered; the best play is not shown.
+    tier of the day of the week. It is solved once and then remembered, but for those days
+    that come with carpe solved already; the best play is not shown.
     """
     day = day or today()
     game = game or MAIN_GAME
     tier = weekly_tier(game.name, day) if tier is None else tier
-    challenge = dealt(daily_seed(day), Deals(game, tier, None))
+    check_tier(game, tier)
+    slot = Slot(game.name, day, tier)
     cache = Cache.of_user()
-    solution = cache.load(challenge, time_limit)
+    solution = from_starter_pack(slot, time_limit) or cache.load(slot, time_limit)
     if solution is None:
-        solution = solved(challenge, Limits(time_limit, workers))
-        _remember(cache, solution)
-    opening = game_of(challenge).referee.opening(solution.challenge)
+        solution = published(deal_slot(slot), Limits(time_limit, workers))
+        _remember(cache, slot, solution)
+    challenge = solution.challenge
+    opening = game.referee.opening(challenge)
     print_text(pictures_of(challenge).table(opening, 0))
-    print_text("\n".join(["", *paragraph(best_words(solution))]))
+    print_text("\n".join(["", *paragraph(best_words(solution)), *grade_words(challenge)]))
     if output is not None:
-        write_atomically(output, challenge_to_text(solution.challenge))
-    print_text(_how_to_play(day, solution.challenge, output))
+        write_atomically(output, challenge_to_text(challenge))
+    print_text(_how_to_play(day, challenge, output))
 
 
-def _remember(cache: Cache, solution: SolvedChallenge) -> None:
+def _remember(cache: Cache, slot: Slot, solution: SolvedChallenge) -> None:
     try:
-        cache.store(solution)
+        cache.store(slot, solution)
     except FileError as error:
         click.echo(f"carpe: the result is not remembered: {error}", err=True)
 

@@ -23,12 +23,12 @@ from cli.options import (
 )
 from cli.output import print_text
 from cli.plays import start_from
-from cli.solutions import best_words, solved
+from cli.solutions import best_words, published
 from generator.index import MOST_DAYS
 from generator.jobs import Job
 from generator.machines import Machines, this_machine
 from generator.slots import slots_from
-from generator.solved_files import best_play_path, write_solved
+from generator.solved_files import best_play_path, write_sealed, write_solved
 from puzzles.games import MAIN_GAME
 from solver.results import Limits
 
@@ -83,6 +83,11 @@ _OF_DAILIES = ("first", "days", "out", "jobs", "memory", "scheduler")
     metavar="ADDRESS",
     help="Have the dailies solved by the workers of a Dask scheduler, such as tcp://host:8786.",
 )
+@click.option(
+    "--seal",
+    is_flag=True,
+    help="Put the best play under seal in the challenge, so that `carpe reveal` knows it again.",
+)
 @click.pass_context
 def generate(
     ctx: click.Context,
@@ -95,13 +100,15 @@ def generate(
     jobs: int | None,
     memory: int,
     scheduler: str | None,
+    seal: bool,
     deals: Deals,
     limits: Limits,
 ) -> None:
     """Deal and solve a challenge, or a row of dailies.
 
     The challenge of SEED is written with its best score. The best play goes to a file of its own, so
-    that nobody reads it by accident.
+    that nobody reads it by accident. With --seal the challenge holds a salted hash of that play, and
+    the play file the secret salt: whoever gets the play later can verify that it has not changed.
 
     With --from, dailies are written in the same way into a folder, each under its date, with an index,
     an Atom feed and a page for browsers. Each is of the tier of its day of the week and solved by one
@@ -118,7 +125,7 @@ def generate(
             )
         _require(ctx, "output")
         assert output is not None
-        _generate_one(seed, output, deals, limits, start)
+        _generate_one(seed, output, deals, limits, start, seal)
         return
     _require(ctx, "first", "out")
     assert first is not None
@@ -135,16 +142,19 @@ def generate(
         _refuse(ctx, "--jobs is for this machine, --scheduler for others: leave one out")
     machines = _machines(scheduler, jobs or max(1, _cores() // workers))
     seconds = TIME_LIMIT if limits.seconds is None else limits.seconds
-    ctx.exit(fill_folder(out, [Job(slot, seconds, workers, memory) for slot in slots], machines))
+    ctx.exit(fill_folder(out, [Job(slot, seconds, workers, memory) for slot in slots], machines, seal))
 
 
-def _generate_one(seed: str, output: Path, deals: Deals, limits: Limits, start: str | None) -> None:
+def _generate_one(
+    seed: str, output: Path, deals: Deals, limits: Limits, start: str | None, seal: bool
+) -> None:
     output_file(str(best_play_path(output)))
     challenge = dealt(seed, deals)
-    solution = solved(challenge, limits, start_from(start, challenge))
-    play_path = write_solved(output, solution)
+    solution = published(challenge, limits, start_from(start, challenge))
+    play_path = (write_sealed if seal else write_solved)(output, solution)
     print_text(f"{output}: {best_words(solution)}")
-    print_text(f"{play_path}: the play that reaches it")
+    under_seal = f", under seal in {output}" if seal else ""
+    print_text(f"{play_path}: the play that reaches it{under_seal}")
 
 
 def _machines(scheduler: str | None, jobs: int) -> AbstractContextManager[Machines]:

@@ -24,6 +24,7 @@ _COMMANDS = (
     "show",
     "print",
     "check",
+    "reveal",
     "hint",
     "audit",
     "components",

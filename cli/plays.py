@@ -7,10 +7,12 @@ import click
 
 from cli.challenges import names_a_file
 from puzzles.challenge import SoloChallenge
+from puzzles.documents import content_of
 from puzzles.games import GAMES, game_of
 from puzzles.notation import NotationError
 from puzzles.play import SoloPlay
 from puzzles.referee import IllegalPlay
+from puzzles.sealed_play import without_salt
 
 
 def start_from(text: str | None, challenge: SoloChallenge) -> SoloPlay | None:
@@ -60,6 +62,22 @@ def play_from(text: str, challenge: SoloChallenge) -> SoloPlay:
     except NotationError as error:
         raise click.ClickException(f"the play given: {error}") from error
     return play
+
+
+def salted_play_from(text: str, challenge: SoloChallenge) -> tuple[SoloPlay, str | None]:
+    """The play that an argument names or spells out, and the salt of its seal if that is there.
+
+    On one line the salt comes first.
+    """
+    line, salt = without_salt(text)
+    if salt is not None and not os.path.isfile(text) and not _means_a_file(line, challenge):
+        return play_from(line, challenge), salt
+    if _means_a_file(text, challenge):
+        game = game_of(challenge)
+        salted: tuple[SoloPlay, str | None]
+        salted = game.salted_play_from_text(content_of(Path(text)), text)
+        return salted
+    return play_from(text, challenge), None
 
 
 def _means_a_file(text: str, challenge: SoloChallenge) -> bool:

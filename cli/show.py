@@ -7,9 +7,12 @@ import click
 
 from cli.challenges import challenge_from
 from cli.games import pictures_of
+from cli.grades import grade_words
 from cli.options import Deals, deal_options, output_file
 from cli.output import print_text
+from cli.pictures.canvas import text_lines
 from cli.plays import check_is_of, play_from
+from cli.verdicts import seal_words
 from puzzles.challenge import SoloChallenge
 from puzzles.files import write_atomically
 from puzzles.games import game_of
@@ -51,6 +54,10 @@ def show(
     pictures = pictures_of(dealt)
     if svg is None:
         print_text(pictures.table(position, step))
+        if dealt.grade is not None:
+            print_text(text_lines("", *grade_words(dealt)))
+        if dealt.sealed_play is not None:
+            print_text(f"\n{seal_words(dealt.sealed_play)}")
     else:
         write_atomically(svg, pictures.svg(position, step))
 

@@ -11,6 +11,7 @@ from cli.interrupts import INTERRUPTS
 from cli.pictures.canvas import Canvas, headed, paragraph, stacked, text_lines
 from cli.pictures.scores import running_picture, score_picture
 from cli.progress import gap_words, progress_line
+from generator.filling import publish
 from generator.generate import SolvedChallenge, solve_challenge
 from puzzles.challenge import SoloChallenge
 from puzzles.games import game_of
@@ -25,6 +26,13 @@ Found = TypeVar("Found")
 def solved(challenge: SoloChallenge, limits: Limits, start: SoloPlay | None = None) -> SolvedChallenge:
     """Solve a challenge, from a legal play if one is given, with the progress on a terminal."""
     return searched(challenge, lambda listener: solve_challenge(challenge, limits, listener, start))
+
+
+def published(
+    challenge: SoloChallenge, limits: Limits, start: SoloPlay | None = None
+) -> SolvedChallenge:
+    """Solve and grade a challenge, from a legal play if one is given; progress as above."""
+    return searched(challenge, lambda listener: publish(challenge, limits, listener, start))
 
 
 def searched(challenge: SoloChallenge, search: Callable[[Listener], Found]) -> Found:

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from cli.grades import award_data, award_words, shared
 from cli.pictures.canvas import BOLD, Canvas, Style, stacked, text_lines
 from cli.solutions import running, scores
 from puzzles.challenge import Best, SoloChallenge
@@ -10,6 +11,7 @@ from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import AnyReplay, IllegalPlay
 from puzzles.score import ScoreWords
+from puzzles.sealed_play import SealedPlay
 
 _ALARM = Style(ink=231, paint=160, bold=True)
 
@@ -32,6 +34,7 @@ def legal_data(challenge: SoloChallenge, replayed: AnyReplay) -> dict[str, Any]:
         "best": best and {"score": best.score, "bound": best.bound, "status": best.status},
         "gap": best and best.score - score,
         "refutes_best": best is not None and refutes(best, score),
+        **award_data(challenge, replayed.sheet),
     }
 
 
@@ -49,15 +52,21 @@ def illegal_data(challenge: SoloChallenge, illegal: IllegalPlay) -> dict[str, An
 
 def legal_picture(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay) -> Canvas:
     """A legal play's verdict: the score by turn and by category, and how far it is from the best."""
-    score, words = replayed.sheet.total, game_of(challenge).words
-    return stacked(
-        [
-            text_lines(f"The play is legal: {words.total(score)}.", style=BOLD),
-            running(challenge, play, replayed),
-            scores(challenge, replayed.sheet),
-            beside_best(challenge.best, score, words),
-        ]
-    )
+    score, words, grade = replayed.sheet.total, game_of(challenge).words, challenge.grade
+    parts = [
+        text_lines(f"The play is legal: {words.total(score)}.", style=BOLD),
+        running(challenge, play, replayed),
+        scores(challenge, replayed.sheet),
+        beside_best(challenge.best, score, words),
+    ]
+    if grade is not None:
+        parts.append(text_lines(award_words(grade, score), *shared(challenge, grade, replayed.sheet)))
+    return stacked(parts)
+
+
+def seal_words(seal: SealedPlay) -> str:
+    """A seal in words, on two lines."""
+    return f"The best play is under seal, for `carpe reveal`:\n{seal.algorithm} {seal.digest}"
 
 
 def beside_best(best: Best | None, score: int, words: ScoreWords) -> Canvas:

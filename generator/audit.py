@@ -1,12 +1,15 @@
 """Audits: proving again, from its file alone, what a challenge claims of its best score."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from generator.generate import SolvedChallenge
+from generator.grade_audit import audit_grade
+from generator.grading import NEAR_MISS_SECONDS
 from generator.index import Entry, Index
+from generator.sealing import fault_of_seal
 from puzzles.challenge import Best, SoloChallenge
 from puzzles.files import FileError
 from puzzles.games import game_of, read_challenge
@@ -19,12 +22,14 @@ from puzzles.score import ScoreWords
 class Audit:
     """What came of an audit: `faults` says of each claim that is wrong why it is.
 
-    `solved` is the challenge solved anew, None where a fault made that needless.
+    `solved` is the challenge solved anew, None where a fault made that needless. `open` are the fields
+    of the grade that were neither refuted nor found again.
     """
 
     claimed: Best
     faults: tuple[str, ...]
     solved: SolvedChallenge | None = None
+    open: tuple[str, ...] = ()
 
     @property
     def proven(self) -> bool:
@@ -47,21 +52,35 @@ Solve = Callable[[SoloChallenge, SoloPlay | None], SolvedChallenge]
 """Solves a challenge, from a legal play if one is given."""
 
 
-def audit_challenge(challenge: SoloChallenge, play: SoloPlay | None, solve: Solve) -> Audit:
+def audit_challenge(
+    challenge: SoloChallenge,
+    play: SoloPlay | None,
+    solve: Solve,
+    seconds: float = NEAR_MISS_SECONDS,
+    salt: str | None = None,
+) -> Audit:
     """Solve a challenge anew and compare; its best play is refereed first, if it is given.
 
+    If the challenge seals its play, that play and its `salt` are held against the seal as well.
     A play that is right is where the new solve starts, so that within a limit it reaches the score at
-    least. Raises ValueError for a challenge that claims no best score.
+    least. A grade is found anew as well, what a greedy start leads to within so many seconds. Raises
+    ValueError for a challenge that claims no best score.
     """
     claimed = challenge.best
     if claimed is None:
         raise ValueError("the challenge claims no best score")
     words = game_of(challenge).words
     faults = [] if play is None else _faults_of_play(challenge, play, claimed, words)
+    if play is not None and (fault := fault_of_seal(challenge, play, salt)) is not None:
+        faults.append(f"sealed-play: {fault}")
     if faults:
         return Audit(claimed, tuple(faults))
-    solved = solve(replace(challenge, best=None), play)
-    return Audit(claimed, tuple(_faults_of_best(claimed, solved.best, words)), solved)
+    solved = solve(challenge.without_best(), play)
+    faults = _faults_of_best(claimed, solved.best, words)
+    if faults or challenge.grade is None or solved.best.score != claimed.score:
+        return Audit(claimed, tuple(faults), solved)
+    found = audit_grade(challenge.grade, solved, seconds)
+    return Audit(claimed, found.faults, solved, found.open)
 
 
 def _faults_of_play(

@@ -5,10 +5,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 
 from generator.folder import Folder
-from generator.generate import SolvedChallenge, is_of
+from generator.generate import SolvedChallenge
 from generator.jobs import Failure, Filled, Job
 from generator.machines import Machines, MachinesError
-from generator.slots import Slot, deal_slot
+from generator.slots import Slot, is_of_slot
 from generator.solved_files import solved_from_texts
 from puzzles.files import FileError
 
@@ -54,6 +54,6 @@ def _checked(slot: Slot, outcome: Filled | Failure) -> SolvedChallenge | Failure
         solved = solved_from_texts(outcome.challenge, outcome.play, Path(f"{slot.day}.yaml"))
     except FileError as error:
         return Failure(f"what came back cannot be used: {error}")
-    if not is_of(solved, deal_slot(slot)):
+    if not is_of_slot(solved, slot):
         return Failure("what came back is another challenge: is carpe of the same version everywhere?")
     return solved

@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime
 
-GENERATOR_VERSION = 1
+GENERATOR_VERSION = 2
 """Stands in every published challenge; raised when any date would get another one than before."""
 
 
@@ -11,6 +11,6 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def daily_seed(day: date) -> str:
-    """The seed of that day's daily, such as `daily-2026-01-31`."""
-    return f"daily-{day.isoformat()}"
+def daily_seed(day: date, candidate: int) -> str:
+    """The seed of one of the day's candidates, from 1 on, such as `daily-2026-01-31-2`."""
+    return f"daily-{day.isoformat()}-{candidate}"

@@ -9,11 +9,11 @@ from datetime import date
 from pathlib import Path
 
 from generator.feed import FEED, feed_text
-from generator.generate import SolvedChallenge, is_of, is_settled
+from generator.generate import SolvedChallenge
 from generator.index import INDEX, MOST_DAYS, Entry, Index, read_index
 from generator.page import PAGE, page_text
-from generator.slots import Slot, deal_slot
-from generator.solved_files import read_solved, write_solved
+from generator.slots import Slot, fills, is_of_slot
+from generator.solved_files import read_solved, write_sealed, write_solved
 from puzzles.documents import dump_document
 from puzzles.files import FileError, remove_temporary_files, write_together
 from puzzles.games import game_of, read_challenge
@@ -29,15 +29,18 @@ class Folder:
 
     What is done is known from the files: a day is done if its challenge stands there with its best play,
     and the referee confirms it. The index says the same again, and of days without a challenge why they
-    have none. Of days that are not to be filled `now`, the challenge is enough.
+    have none. Of days that are not to be filled `now`, the challenge is enough. The best plays of days
+    that are filled are sealed if `seal` says so, and those of days that had a seal before.
 
     Raises FileError for a challenge or an index of another game, for a file named by a day that is no
     solved challenge, unless that day is filled now, and for more days than an index may have.
     """
 
-    def __init__(self, path: Path, game: str, now: Collection[date]) -> None:
+    def __init__(self, path: Path, game: str, now: Collection[date], seal: bool = False) -> None:
         self._path = path
         self._game = game
+        self._seal = seal
+        self._sealed: set[date] = set()
         self._entries: dict[date, Entry] = {}
         self._solved: dict[date, SolvedChallenge] = {}
         self._read_index()
@@ -58,19 +61,25 @@ class Folder:
     def is_finished(self, slot: Slot, seconds: float) -> bool:
         """Whether a slot is filled already as well as it would be in so much time."""
         solved = self._solved.get(slot.day)
-        return solved is not None and is_settled(solved, deal_slot(slot), seconds)
+        return solved is not None and fills(solved, slot, seconds)
 
     def known_play(self, slot: Slot) -> str | None:
         """The document of the best play known of a slot that is filled already, if it is."""
         solved = self._solved.get(slot.day)
-        if solved is None or not is_of(solved, deal_slot(slot)):
+        if solved is None or not is_of_slot(solved, slot):
             return None
         return game_of(solved.challenge).play_to_text(solved.play)
 
     def fill(self, slot: Slot, solved: SolvedChallenge) -> None:
         """Write the files of a slot. Raises FileError."""
-        write_solved(self.path(slot.day), solved)
+        write = write_sealed if self._seal or slot.day in self._sealed else write_solved
+        write(self.path(slot.day), solved)
         self._entries[slot.day] = Entry.of(slot.day, solved.challenge, solved.best)
+
+    def seal(self, slot: Slot) -> None:
+        """Seal the best play of a slot that is filled already, unless it is sealed. Raises FileError."""
+        if slot.day not in self._sealed:
+            write_sealed(self.path(slot.day), self._solved[slot.day])
 
     def fail(self, slot: Slot, reason: str) -> None:
         """Note in the index why a slot could not be filled, unless its day has a challenge of before."""
@@ -112,6 +121,8 @@ class Folder:
         except FileError:
             return
         self._check_game(path, challenge.game)
+        if challenge.sealed_play is not None:
+            self._sealed.add(day)
         with suppress(FileError):
             solved = read_solved(path)
             self._solved[day] = solved
@@ -134,14 +145,14 @@ class Folder:
 
 
 @contextmanager
-def open_folder(path: Path, game: str, now: Collection[date]) -> Iterator[Folder]:
+def open_folder(path: Path, game: str, now: Collection[date], seal: bool = False) -> Iterator[Folder]:
     """Open a folder of a game's dailies, made if there is none, to fill some days now.
 
     Raises FileError, also where another process has it open.
     """
     with _locked(path):
         remove_temporary_files(path)
-        yield Folder(path, game, now)
+        yield Folder(path, game, now, seal)
 
 
 @contextmanager

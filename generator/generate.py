@@ -13,12 +13,16 @@ from solver.results import Limits, Listener, relative_gap
 
 @dataclass(frozen=True)
 class SolvedChallenge:
-    """A challenge with its best score, the play that reaches it and that play's score sheet."""
+    """A challenge with its best score, the play that reaches it and that play's score sheet.
+
+    `salt` is the secret to the seal of that play, None if it has no seal.
+    """
 
     challenge: SoloChallenge
     best: Best
     play: SoloPlay
     sheet: ScoreSheet
+    salt: str | None = None
 
     @property
     def gap(self) -> float:
@@ -32,17 +36,14 @@ _ALL_BUT = 0.9
 
 def is_of(solved: SolvedChallenge, dealt: SoloChallenge) -> bool:
     """Whether this is the solved form of a challenge just dealt, by this version of the generator."""
-    as_dealt = replace(solved.challenge, generator=None, best=None)
+    as_dealt = replace(solved.challenge.without_best(), generator=None)
     return as_dealt == dealt and solved.challenge.generator == GENERATOR_VERSION
 
 
-def is_settled(solved: SolvedChallenge, dealt: SoloChallenge, seconds: float) -> bool:
-    """Whether solving a challenge just dealt for so much time is done with this already.
-
-    It is if the best score is proven or was given as much time.
-    """
+def is_settled(solved: SolvedChallenge, seconds: float) -> bool:
+    """Whether the best score is proven or was given so much time."""
     best = solved.best
-    return is_of(solved, dealt) and (best.status == "optimal" or best.seconds >= _ALL_BUT * seconds)
+    return best.status == "optimal" or best.seconds >= _ALL_BUT * seconds
 
 
 def solver_version() -> str:
@@ -58,9 +59,9 @@ def solve_challenge(
 ) -> SolvedChallenge:
     """Solve a challenge, from a legal play if one is given, and stamp it.
 
-    What was known of its best score before is replaced.
+    What was known of its best score before is replaced, and the seal of a play is dropped.
     """
-    solution = SOLVERS[challenge.game](replace(challenge, best=None), limits, listener, start)
+    solution = SOLVERS[challenge.game](challenge.without_best(), limits, listener, start)
     best = Best(
         score=solution.score,
         bound=solution.bound,
@@ -69,5 +70,5 @@ def solve_challenge(
         solver=solver_version(),
         seconds=round(solution.seconds, 2),
     )
-    published = replace(challenge, generator=GENERATOR_VERSION, best=best)
+    published = replace(challenge.without_best(), generator=GENERATOR_VERSION, best=best)
     return SolvedChallenge(published, best, solution.play, solution.sheet)

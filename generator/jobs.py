@@ -16,8 +16,8 @@ from typing import IO
 from generator.slots import Slot
 from solver.results import Listener, Progress
 
-GRACE = 60.0
-"""Seconds that a process may take beyond twice its time limit before it is ended."""
+GRACE = 180.0
+"""Seconds that a process may take beyond twice its time limit before it is ended: for the grade, too."""
 
 _LOOKED_EVERY = 0.2
 """Seconds."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from generator.generate import SolvedChallenge
+from generator.sealing import fault_of_seal, sealed
 from puzzles.documents import content_of
 from puzzles.files import FileError, write_together
 from puzzles.games import challenge_from_text, challenge_to_text, game_of
@@ -30,7 +31,7 @@ def solved_from_texts(
     game, best, play_name = game_of(challenge), challenge.best, str(best_play_path(path))
     if best is None:
         raise FileError(str(path), None, "names no best score")
-    play = game.play_from_text(play_text, play_name)
+    play, salt = game.salted_play_from_text(play_text, play_name)
     try:
         sheet = game.referee.replay(challenge, play).sheet
     except IllegalPlay as illegal:
@@ -38,7 +39,29 @@ def solved_from_texts(
     if sheet.total != best.score:
         reason = f"the play is worth {sheet.total}, {path.name} names a best score of {best.score}"
         raise FileError(play_name, None, reason)
-    return SolvedChallenge(challenge, best, play, sheet)
+    fault = fault_of_seal(challenge, play, salt)
+    if fault is not None:
+        raise FileError(play_name, None, fault)
+    return SolvedChallenge(challenge, best, play, sheet, salt)
+
+
+def write_sealed(path: Path, solved: SolvedChallenge) -> Path:
+    """Write both files with the best play sealed in the challenge; give the play's path.
+
+    The salt that the same play has there already is kept, so that a seal that was published before
+    stays as it is. Raises FileError as `write_solved` does.
+    """
+    return write_solved(path, sealed(solved, _salt_there(path, solved)))
+
+
+def _salt_there(path: Path, solved: SolvedChallenge) -> str | None:
+    play_path = best_play_path(path)
+    try:
+        content = content_of(play_path)
+        play, salt = game_of(solved.challenge).salted_play_from_text(content, str(play_path))
+    except FileError:
+        return None
+    return salt if play == solved.play else None
 
 
 def write_solved(path: Path, solved: SolvedChallenge) -> Path:
@@ -48,6 +71,6 @@ def write_solved(path: Path, solved: SolvedChallenge) -> Path:
     be written; then both paths hold what they held before.
     """
     play_path = best_play_path(path)
-    play_text = game_of(solved.challenge).play_to_text(solved.play)
+    play_text = game_of(solved.challenge).play_to_text(solved.play, solved.salt)
     write_together({play_path: play_text, path: challenge_to_text(solved.challenge)})
     return play_path

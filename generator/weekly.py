@@ -1,4 +1,4 @@
-"""The tier of each day of the week."""
+"""The tier of each day of the week, and how many deals a day has to choose from."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -17,6 +17,19 @@ WEEKLY_TIERS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The tiers of each game's dailies from Monday to Sunday, by the names of game and tier."""
+
+CANDIDATES: Mapping[str, Mapping[str, int]] = {
+    "carpe-diem": {"taster": 5, "week": 4, "finale": 3, "fortnight": 3, "month": 2},
+    "blueprints": {"round": 5, "game": 3},
+    "builders-antiquity": {
+        "horizon-4": 4,
+        "horizon-6": 4,
+        "horizon-8": 3,
+        "horizon-10": 3,
+        "sprint": 4,
+    },
+}
+"""How many candidates are dealt for a slot, by the names of game and tier: some seconds of play each."""
 
 
 def weekly_tier(game: str, day: date) -> str:

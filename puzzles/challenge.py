@@ -1,7 +1,10 @@
 """What the challenges of all games have in common: their names, and the best that is known of them."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from puzzles.grade import Grade
+from puzzles.sealed_play import SealedPlay
 
 
 class SetUpError(ValueError):
@@ -42,7 +45,8 @@ class SoloChallenge:
     """A challenge of the game that `game` names; its fields here are not played, all others are.
 
     `catalogue` and `catalogue_hash` name the components that it was dealt from. `generator` is the
-    version of the generator that published it; None if it was dealt only, or written by hand.
+    version of the generator that published it, with its `grade`; None if it was dealt only, or written
+    by hand. `sealed_play` is the seal of its best play, None if it has none.
     """
 
     game: ClassVar[str]
@@ -53,4 +57,10 @@ class SoloChallenge:
     catalogue: str
     catalogue_hash: str
     generator: int | None = None
+    sealed_play: SealedPlay | None = None
     best: Best | None = None
+    grade: Grade | None = None
+
+    def without_best(self) -> Self:
+        """The challenge, with nothing known of its best score and without the seal of a play."""
+        return replace(self, sealed_play=None, best=None, grade=None)

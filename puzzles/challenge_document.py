@@ -3,13 +3,16 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from puzzles.challenge import Best, SetUpError, SoloChallenge
 from puzzles.documents import FORMAT, Misfit, Strict, Versioned
-from puzzles.names import ChallengeId, Count, Name, Score
+from puzzles.grade_document import GradeDocument
+from puzzles.names import ChallengeId, Count, Digest, Name, Score
+from puzzles.sealed_play import SealedPlay
 
 
 class RulesDocument(Strict):
@@ -17,6 +20,13 @@ class RulesDocument(Strict):
 
     catalogue: Name
     hash: Name
+
+
+class SealedPlayDocument(Strict):
+    """The seal of the best play, which is shown later: a digest of the play on one line, salted."""
+
+    algorithm: Literal["sha256"]
+    digest: Digest
 
 
 class BestDocument(Strict):
@@ -54,9 +64,10 @@ class BestDocument(Strict):
 
 
 class ChallengeDocument(Versioned):
-    """A challenge file. Each game adds the keys of its set-up, and after them `best`.
+    """A challenge file. Each game adds the keys of its set-up, and after them `best` and `grade`.
 
-    `generator` is the version of the generator that published the challenge.
+    `generator` is the version of the generator that published the challenge, `sealed-play` the seal by
+    which `carpe reveal` knows its best play again.
     """
 
     format: Literal["carpe/1"]
@@ -66,6 +77,7 @@ class ChallengeDocument(Versioned):
     tier: Name
     rules: RulesDocument
     generator: Count | None = None
+    sealed_play: SealedPlayDocument | None = None
 
     @model_validator(mode="after")
     def _is_a_challenge(self) -> Self:
@@ -85,6 +97,7 @@ class ChallengeDocument(Versioned):
             "catalogue": self.rules.catalogue,
             "catalogue_hash": self.rules.hash,
             "generator": self.generator,
+            "sealed_play": self.sealed_play and SealedPlay(**self.sealed_play.model_dump()),
         }
 
     @classmethod
@@ -101,8 +114,12 @@ class ChallengeDocument(Versioned):
         }
         if challenge.generator is not None:
             form["generator"] = challenge.generator
+        if challenge.sealed_play is not None:
+            form["sealed-play"] = SealedPlayDocument(**asdict(challenge.sealed_play))
         if challenge.best is not None:
             form["best"] = BestDocument.of(challenge.best)
+        if challenge.grade is not None:
+            form["grade"] = GradeDocument.of(challenge.grade)
         return cls.model_validate(form)
 
     @classmethod

@@ -16,6 +16,7 @@ from puzzles.play import SoloPlay
 from puzzles.play_document import PlayDocument
 from puzzles.referee import Referee
 from puzzles.score import PLAIN_POINTS, ScoreSheet, ScoreWords
+from puzzles.sealed_play import SealedPlay, without_salt
 from puzzles.tiers import Tier
 
 ChallengeT = TypeVar("ChallengeT", bound=SoloChallenge)
@@ -68,26 +69,38 @@ class Game(Generic[ChallengeT, PlayT, PositionT, SheetT, CatalogueT]):
 
     def play_from_text(self, text: str | bytes, name: str) -> PlayT:
         """The play in a text, as YAML or in the one-line notation. Raises DocumentError."""
+        return self.salted_play_from_text(text, name)[0]
+
+    def salted_play_from_text(self, text: str | bytes, name: str) -> tuple[PlayT, str | None]:
+        """The play in a text, and the salt of its seal if that is there: as a key, or before the line.
+
+        Raises DocumentError.
+        """
         content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
         try:
             line = plain_yaml.decode(content)
-            if self.notation.begins(line):
-                return self.notation.read(line)
+            rest, salt = (line, None) if self.notation.begins(line) else without_salt(line)
+            if self.notation.begins(rest):
+                return self.notation.read(rest), salt
         except NotPlainYaml as error:
             raise DocumentError(name, error.line, error.reason) from error
         except NotationError as error:
             at = line.count("\n", 0, error.position - 1) + 1
             raise DocumentError(name, at, str(error)) from error
-        play: PlayT = parse_document(content, name, self.play_document).play()
-        return play
+        document = parse_document(content, name, self.play_document)
+        return document.play(), document.salt
 
     def play_to_data(self, play: PlayT) -> dict[str, Value]:
         """The data that the document of a play holds."""
         return self.play_document.data_of(play)
 
-    def play_to_text(self, play: PlayT) -> str:
-        """The document of a play, which reads as the same play again."""
-        return dump_document(self.play_to_data(play))
+    def play_to_text(self, play: PlayT, salt: str | None = None) -> str:
+        """The document of a play, which reads as the same play again, and the salt of its seal."""
+        return dump_document(self.play_document.data_of(play, salt))
+
+    def seal(self, play: PlayT, salt: str) -> SealedPlay:
+        """The seal of a play. Raises ValueError for what is no salt."""
+        return SealedPlay.of(self.notation.write(play), salt)
 
     def play_schema(self) -> dict[str, Any]:
         """The JSON Schema of play documents."""

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from puzzles.documents import Spelled
+from puzzles.sealed_play import DIGEST_PATTERN, SALT_BYTES, SALT_PATTERN
 
 LARGEST_AMOUNT = 999
 LARGEST_SCORE = 10**14
@@ -23,6 +24,8 @@ ChallengeId = Annotated[
 ]
 ComponentId = Annotated[str, Spelled(ID_PATTERN, "an id of letters and digits such as L37")]
 """The id of a tile, a card, a frame part, a board or the like."""
+Digest = Annotated[str, Spelled(DIGEST_PATTERN, "64 hexadecimal digits, small letters")]
+Salt = Annotated[str, Spelled(SALT_PATTERN, f"{2 * SALT_BYTES} hexadecimal digits, small letters")]
 Amount = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT)]
 Count = Annotated[int, Field(ge=1, le=LARGEST_AMOUNT)]
 Points = Annotated[int, Field(ge=-LARGEST_AMOUNT, le=LARGEST_AMOUNT)]

@@ -1,16 +1,28 @@
-"""The solver of each game."""
+"""The solver of each game, and its players that prove nothing."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
 from puzzles.carpe_diem.game import CARPE_DIEM
+from solver.blueprints.beam import beam_play as beam_play_of_blueprints
+from solver.blueprints.greedy import greedy_play as greedy_play_of_blueprints
+from solver.blueprints.rules_used import rules_used as rules_used_in_blueprints
 from solver.blueprints.solve import solve as solve_blueprints
 from solver.blueprints.solve import solve_rest as solve_rest_of_blueprints
+from solver.builders_antiquity.beam import beam_play as beam_play_of_builders_antiquity
+from solver.builders_antiquity.greedy import greedy_play_of as greedy_play_of_builders_antiquity
+from solver.builders_antiquity.rules_used import rules_used as rules_used_in_builders_antiquity
 from solver.builders_antiquity.solve import solve as solve_builders_antiquity
+from solver.carpe_diem.beam import beam_play as beam_play_of_carpe_diem
+from solver.carpe_diem.best_plays import study as study_carpe_diem
+from solver.carpe_diem.greedy import greedy_play as greedy_play_of_carpe_diem
 from solver.carpe_diem.rest import solve_rest as solve_rest_of_carpe_diem
+from solver.carpe_diem.rules_used import rules_used as rules_used_in_carpe_diem
 from solver.carpe_diem.solve import solve as solve_carpe_diem
-from solver.results import Limits, Listener, Solution
+from solver.results import Limits, Listener, Solution, Study
 
 
 class Solve(Protocol):
@@ -53,3 +65,34 @@ REST_SOLVERS: dict[str, SolveRest] = {
     BLUEPRINTS.name: solve_rest_of_blueprints,
 }
 """By the name of the game, for the games whose solver can begin in the middle of a play."""
+
+
+Player = Callable[[Any], Any | None]
+"""Plays a challenge: the same play on every machine, within seconds; None if it reaches no end."""
+
+
+@dataclass(frozen=True)
+class Players:
+    """A player that looks no turn ahead, and one that keeps some lines in mind at a time."""
+
+    greedy: Player
+    beam: Player
+
+
+PLAYERS: dict[str, Players] = {
+    CARPE_DIEM.name: Players(greedy_play_of_carpe_diem, beam_play_of_carpe_diem),
+    BLUEPRINTS.name: Players(greedy_play_of_blueprints, beam_play_of_blueprints),
+    BUILDERS_ANTIQUITY.name: Players(greedy_play_of_builders_antiquity, beam_play_of_builders_antiquity),
+}
+"""By the name of the game."""
+
+
+RULES_USED: dict[str, Callable[[Any, Any], tuple[str, ...]]] = {
+    CARPE_DIEM.name: rules_used_in_carpe_diem,
+    BLUEPRINTS.name: rules_used_in_blueprints,
+    BUILDERS_ANTIQUITY.name: rules_used_in_builders_antiquity,
+}
+"""By the name of the game: which rules, of those not every play needs, a legal play makes use of."""
+
+STUDIES: dict[str, Callable[[Any, Any, float], Study]] = {CARPE_DIEM.name: study_carpe_diem}
+"""By the name of the game, for games whose solver can ask what all best plays have in common."""

@@ -108,6 +108,20 @@ class Solution(Generic[PlayT, SheetT]):
         return relative_gap(self.score, self.bound, self.sheet.objectives)
 
 
+@dataclass(frozen=True)
+class Study:
+    """What is known of the best plays of a challenge.
+
+    `another` says whether there is one that differs from the one known in more than order, None where
+    that is not decided. `needed` are rules without which no play is as good; `used` those that the best
+    play known makes use of without its being decided whether they are needed.
+    """
+
+    another: bool | None
+    needed: tuple[str, ...]
+    used: tuple[str, ...]
+
+
 class CannotSolveError(ValueError):
     """A challenge of a form that the solver does not cover; the message says which."""
 

@@ -161,6 +161,34 @@ def maximise(
     return status
 
 
+def find(
+    model: cp_model.CpModel, configuration: Configuration, work: float
+) -> tuple[CpSolverStatus, Assignment | None, float]:
+    """Look for any solution of a model by one worker; give how it ended, the solution and the work.
+
+    The work is CP-SAT's deterministic time, some seconds a unit: what is done within it does not depend
+    on how fast the machine is. Ctrl-C ends the search, and is raised from here.
+    """
+    solver = cp_model.CpSolver()
+    solver.parameters = configuration.parameters(1, None)
+    solver.parameters.max_deterministic_time = work
+    thread = threading.Thread(target=solver.solve, args=(model,), daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(_LOOKED_EVERY)
+    finally:
+        while thread.is_alive():
+            solver.stop_search()
+            thread.join(_LOOKED_EVERY)
+    response = solver.response_proto
+    status: CpSolverStatus = response.status
+    found = None
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        found = Assignment(round(response.objective_value), tuple(response.solution))
+    return status, found, float(response.deterministic_time)
+
+
 def _tell(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> bool:
     """Tell the watcher the next news, if there soon are any; false at their end."""
     try:

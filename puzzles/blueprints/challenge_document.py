@@ -9,6 +9,7 @@ from puzzles.blueprints.component_documents import BlueprintDocument, DieName, M
 from puzzles.blueprints.things import Die
 from puzzles.challenge_document import BestDocument, ChallengeDocument, set_up_faults_by_key
 from puzzles.documents import Strict
+from puzzles.grade_document import GradeDocument
 from puzzles.names import ComponentId
 
 MOST_ROUNDS = 12
@@ -72,6 +73,7 @@ class BlueprintsChallengeDocument(ChallengeDocument):
     game: Literal["blueprints"]
     rounds: Annotated[list[RoundDocument], Field(min_length=1, max_length=MOST_ROUNDS)]
     best: BestDocument | None = None
+    grade: GradeDocument | None = None
 
     def challenge(self) -> Challenge:
         """The challenge. Raises Misfit where its parts do not fit together."""
@@ -80,6 +82,7 @@ class BlueprintsChallengeDocument(ChallengeDocument):
                 **self.names(),
                 rounds=tuple(form.round() for form in self.rounds),
                 best=self.best.best() if self.best else None,
+                grade=self.grade.grade() if self.grade else None,
             )
 
     @classmethod

@@ -18,6 +18,7 @@ from puzzles.builders_antiquity.component_documents import (
 )
 from puzzles.challenge_document import BestDocument, ChallengeDocument, set_up_faults_by_key
 from puzzles.documents import Strict
+from puzzles.grade_document import GradeDocument
 from puzzles.names import Amount, Count
 
 
@@ -101,6 +102,7 @@ class BuildersAntiquityChallengeDocument(ChallengeDocument):
     universities: list[ResourceName]
     loans: Annotated[int, Field(ge=0, le=LOANS)]
     best: BestDocument | None = None
+    grade: GradeDocument | None = None
 
     def challenge(self) -> Challenge:
         """The challenge. Raises Misfit where its parts do not fit together."""
@@ -118,6 +120,7 @@ class BuildersAntiquityChallengeDocument(ChallengeDocument):
                 universities=tuple(self.universities),
                 loans=self.loans,
                 best=self.best.best() if self.best else None,
+                grade=self.grade.grade() if self.grade else None,
             )
 
     @classmethod

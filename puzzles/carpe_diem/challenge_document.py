@@ -29,6 +29,7 @@ from puzzles.carpe_diem.storage import NO_WARES, Storage
 from puzzles.carpe_diem.tiles import Tile
 from puzzles.challenge_document import BestDocument, ChallengeDocument, set_up_faults_by_key
 from puzzles.documents import Among, Misfit, Spelled, Strict
+from puzzles.grade_document import GradeDocument
 from puzzles.names import Amount, ComponentId, Count, Name, Points
 
 FREE = "free"
@@ -277,6 +278,7 @@ class CarpeDiemChallengeDocument(ChallengeDocument):
     bar_table: Annotated[list[Amount], Field(min_length=1)]
     opening: OpeningDocument | None = None
     best: BestDocument | None = None
+    grade: GradeDocument | None = None
 
     def challenge(self) -> Challenge:
         """The challenge. Raises Misfit where its parts do not fit together."""
@@ -298,6 +300,7 @@ class CarpeDiemChallengeDocument(ChallengeDocument):
                 points=self.points,
                 opening=opening,
                 best=self.best.best() if self.best else None,
+                grade=self.grade.grade() if self.grade else None,
             )
 
     @classmethod

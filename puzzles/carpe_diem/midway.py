@@ -26,6 +26,7 @@ def rest_of(position: Position, player: str | None = None, phases: int | None = 
     return replace(
         challenge,
         best=None,
+        grade=None,
         tiles={id: tile for id, tile in challenge.tiles.items() if id in in_play},
         phases=rest,
         seals=position.seals,

@@ -4,16 +4,16 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial, reduce
+from functools import partial
 from itertools import islice
 
 from ortools.sat.python import cp_model
 
 from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.play import Play, Turn
-from puzzles.blueprints.position import opening_position
-from puzzles.blueprints.referee import REFEREE, replay, take_turn
-from puzzles.blueprints.score import ScoreSheet, score
+from puzzles.blueprints.referee import REFEREE, replay
+from puzzles.blueprints.score import ScoreSheet
+from solver.blueprints.greedy import greedy_play
 from solver.blueprints.hint import true_in
 from solver.blueprints.instance import Instance, Shape, largest_score
 from solver.blueprints.model import ExactModel, exact_model
@@ -88,7 +88,7 @@ class _Rounds:
         self._instances = list(map(Instance, challenge.rounds, beginnings))
         given = [] if start is None else self._plays_of_rounds(start)
         for number, instance in enumerate(self._instances, start=1):
-            alone = replace(challenge, rounds=(instance.round,), best=None)
+            alone = replace(challenge, rounds=(instance.round,), best=None, grade=None)
             tower: Tower[Play, ScoreSheet] = Tower(
                 referee=partial(_sheet_of, alone),
                 plays=[*given[number - 1 : number], greedy_play(alone, instance.begun)],
@@ -190,19 +190,3 @@ def _read_play(challenge: str, exact: ExactModel, assignment: Assignment) -> Pla
 
 def _true_in(exact: ExactModel, play: Play) -> Iterator[cp_model.IntVar]:
     return true_in(exact, play.turns)
-
-
-def greedy_play(challenge: Challenge, begun: Sequence[Turn] = ()) -> Play:
-    """A legal play that takes in each turn what scores most at once, the first of equals.
-
-    It begins with the turns that were taken already.
-    """
-    position = reduce(take_turn, begun, opening_position(challenge))
-    turns = [*begun]
-    while not position.over:
-        building = position.building
-        ways = [Turn(die, cell) for die in position.pool for cell in building.spots(die)]
-        after = [(turn, take_turn(position, turn)) for turn in ways or [Turn(position.pool[0], None)]]
-        turn, position = max(after, key=lambda way: score(way[1]).total)
-        turns.append(turn)
-    return Play(challenge.id, tuple(turns))

@@ -21,6 +21,8 @@ from solver.builders_antiquity.prospects import HORIZON, SPRINT, Values, Weights
 from solver.builders_antiquity.records import AVAILABLE, Layout, Numbers, Positions
 
 FIRST_WIDTH = 100
+FIXED_WIDTH = 200
+"""That of the one beam of `beam_play`: with half of it some horizons have less than half the points."""
 GROWTH = 1.1
 """How much wider each beam is than the one before."""
 SPREAD = 0.2
@@ -57,6 +59,15 @@ class Beams:
         play = beam.play()
         self._all_seen = not beam.cut
         return play
+
+
+def beam_play(challenge: Challenge) -> Play | None:
+    """What one beam finds, however long it takes; None if it ends no sprint.
+
+    It is the same on every machine.
+    """
+    weights = SPRINT if challenge.sprint else HORIZON
+    return Beam(Layout(challenge), challenge.turns or LONGEST, FIXED_WIDTH, weights, None).play()
 
 
 @dataclass(frozen=True)
@@ -165,7 +176,8 @@ class Beam:
         rows = order[first]
         if len(rows) > self._width:
             self.cut = True
-            rows = rows[np.argpartition(-values[rows], self._width)[: self._width]]
+            # Of equals the first, on every machine.
+            rows = rows[np.argsort(-values[rows], kind="stable")[: self._width]]
         numbers = np.concatenate([each.numbers for each in parts])
         coded = np.concatenate([each.codes for each in parts])
         return _Kept(positions, values, numbers, coded).at(rows)

@@ -1,4 +1,4 @@
-"""A play that ends a sprint, one building after the other: a beginning for the search."""
+"""The greedy player: one building after the other, by workers and machines alone."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ from puzzles.builders_antiquity.play import Play, Turn
 from puzzles.builders_antiquity.position import Position, opening_position
 from puzzles.builders_antiquity.referee import take_turn
 from puzzles.builders_antiquity.resources import Resources
+from puzzles.builders_antiquity.score import POINT_TENTHS
 from puzzles.builders_antiquity.turn_under_way import FREE_ACTIONS
 from solver.builders_antiquity.people import People
 
@@ -30,19 +31,26 @@ def money_play(challenge: Challenge) -> Play:
 
 
 def greedy_play(people: People) -> Play | None:
-    """A play that ends a sprint, by workers and machines alone; None if this finds none.
+    """A play by workers and machines alone; None if this finds none that ends a sprint.
 
-    Of the buildings that the crew and the workers of the row can complete it builds the one with the
-    most points a turn. While there is none it takes cards, to see what comes.
+    Of the buildings that the crew and the workers of the row can complete, in a horizon in the turns
+    that are left, it builds the one with the most points a turn. While there is none it takes cards in
+    a sprint, to see what comes, and money in a horizon; there it builds nothing that brings less than
+    money would. It is the same on every machine.
     """
     position = opening_position(people.challenge)
     turns: list[Turn] = []
     while not position.over:
         sites = _sites(position)
         projects = [found for site in sites if (found := _project(people, position, site))]
+        if people.challenge.turns is not None:
+            left = people.challenge.turns - position.turn
+            projects = [each for each in projects if len(list(each.turns)) <= left and each.pays]
         if projects:
             project = max(projects, key=lambda each: each.points_a_turn)
             planned = list(project.turns)
+        elif people.challenge.turns is not None:
+            planned = [(TakeMoney(len(MONEY)),)]
         elif position.worker_row:
             planned = [(Recruit(position.worker_row[0]),)]
         elif position.building_row:
@@ -53,6 +61,11 @@ def greedy_play(people: People) -> Play | None:
             position = take_turn(position, turn)
             turns.append(turn)
     return Play(people.challenge.id, tuple(turns))
+
+
+def greedy_play_of(challenge: Challenge) -> Play | None:
+    """The greedy play of a challenge, if there is one."""
+    return greedy_play(People(challenge))
 
 
 @dataclass(frozen=True)
@@ -78,6 +91,12 @@ class _Project:
             yield tuple(cards[first : first + FREE_ACTIONS])
         for first in range(0, len(self.team), 2):
             yield tuple(Send(person, self.building.id) for person in self.team[first : first + 2])
+
+    @property
+    def pays(self) -> bool:
+        """Whether it brings more than money taken in as many turns."""
+        earned = POINT_TENTHS * self.building.points + self.building.pays - self.wages
+        return earned > MONEY[-1] * len(list(self.turns))
 
     @property
     def points_a_turn(self) -> float:

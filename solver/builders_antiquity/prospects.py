@@ -32,6 +32,8 @@ MOST_USEFUL = 5
 """No more resources of one person count: who makes more can seldom use all at one site."""
 _ENOUGH = 1000
 """More of a resource than any building needs."""
+_GRAIN = 2.0**-8
+"""Worths that are added up are multiples of it, so that no order of adding makes a difference."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,8 @@ def prospects(layout: Layout, positions: Positions, turns_left: int | None, weig
     )
     certain = certain - weights.bound * records[:, layout.bound].sum(axis=1)
     paid = weights.resource * np.minimum(layout.makes.sum(axis=1), MOST_USEFUL)
-    people = crew.there @ np.maximum(paid - weights.wage * sesterce * layout.wages, 0).astype(np.float32)
+    each = np.maximum(paid - weights.wage * sesterce * layout.wages, 0).astype(np.float32)
+    people = crew.there @ _in_grains(each)
     people += weights.tool * crew.tools.sum(axis=1)
     people += 2 * weights.resource * records[:, layout.university].sum(axis=1)
     values: Values = certain + share * people
@@ -162,11 +165,18 @@ def _buildings(
     brought = 1 - lacks / needs
     is_open = state == OPEN
     sure = np.where(brings >= lacks, np.float32(1), np.float32(weights.doubtful))
-    sites = (is_open * (weights.open + weights.brought * brought * sure)) @ worth
+    begun = is_open * (weights.open + weights.brought * brought * sure) * worth
+    sites = _in_grains(begun).sum(axis=1)
     taken = records[:, layout.opened, None]
     in_reach = is_open | ((state == IN_DECK) & (np.arange(count)[None, :] < ROW + taken))
     could = np.where(in_reach, worth * (brings / needs), np.float32(0))
     best = min(IN_REACH, count)
-    reach = np.partition(could, count - best, axis=1)[:, count - best :].sum(axis=1)
+    reach = np.partition(could, count - best, axis=1)[:, count - best :]
+    reach = _in_grains(reach).sum(axis=1)
     values: Values = sites + weights.reach * share * reach
     return values
+
+
+def _in_grains(worths: Values) -> Values:
+    grains: Values = (np.rint(worths / _GRAIN) * _GRAIN).astype(np.float32)
+    return grains

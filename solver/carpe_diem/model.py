@@ -41,6 +41,7 @@ class ExactModel:
 
     instance: Instance
     model: cp_model.CpModel
+    tally: Tally
     scoring: Scoring
     positions: Positions
     order: Order
@@ -75,4 +76,4 @@ def exact_model(relaxed: Relaxation) -> ExactModel:
     order = add_order(model, instance, tally, bag, positions, relaxed.scoring)
     completion = add_completion(model, instance, tally, bag, colours, positions, order)
     add_villas(model, instance, tally, positions, completion, order)
-    return ExactModel(instance, model, relaxed.scoring, positions, order)
+    return ExactModel(instance, model, tally, relaxed.scoring, positions, order)

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, fields
 from random import Random
 
 from puzzles.carpe_diem.challenge import Challenge
-from puzzles.carpe_diem.house_player import HOUSE_TASTE, Taste, house_turns
-from puzzles.carpe_diem.patrician import SPACES
+from puzzles.carpe_diem.house_player import HOUSE_TASTE, Taste
 from puzzles.carpe_diem.play import Play, Turn
 from puzzles.carpe_diem.position import Position, opening_position
 from puzzles.carpe_diem.referee import finished, put_patrician, take_step
 from puzzles.carpe_diem.score import score
+from solver.carpe_diem.greedy import plays_from_all_starts, starts
 from tests.carpe_diem.random_plays import random_turn
 
 EXPLORATION = math.sqrt(0.5)
@@ -29,17 +29,11 @@ def greedy_play(challenge: Challenge, seconds: float, seed: int = 1) -> Play:
     began = time.monotonic()
     best: tuple[int, Play] | None = None
     for taste in _tastes(Random(seed)):
-        for start in _starts(challenge):
-            if best is not None and time.monotonic() - began > seconds:
-                return best[1]
-            position = put_patrician(opening_position(challenge), start)
-            turns: list[Turn] = []
-            for turn, after in house_turns(position, taste):
-                turns.append(turn)
-                position = after
-            total = score(position).total
+        for total, play in plays_from_all_starts(challenge, taste):
             if best is None or total > best[0]:
-                best = total, Play(challenge.id, start, tuple(turns))
+                best = total, play
+            if time.monotonic() - began > seconds:
+                return best[1]
     raise AssertionError("there is no end of tastes")
 
 
@@ -48,10 +42,6 @@ def _tastes(lot: Random) -> Iterator[Taste]:
     names = [each.name for each in fields(Taste)]
     while True:
         yield Taste(**{name: getattr(HOUSE_TASTE, name) + lot.randint(-3, 3) for name in names})
-
-
-def _starts(challenge: Challenge) -> tuple[int, ...]:
-    return tuple(SPACES) if challenge.patrician is None else (challenge.patrician,)
 
 
 @dataclass
@@ -77,7 +67,7 @@ def tree_search_play(challenge: Challenge, seconds: float, seed: int = 1) -> Pla
     lot = Random(seed)
     opening = opening_position(challenge)
     root = Node(opening)
-    root.edges = [(None, Node(put_patrician(opening, start))) for start in _starts(challenge)]
+    root.edges = [(None, Node(put_patrician(opening, start))) for start in starts(challenge)]
     best: tuple[int, tuple[Turn, ...], Position] | None = None
     least = greatest = 0
     while best is None or time.monotonic() - began < seconds:

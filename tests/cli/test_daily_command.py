@@ -1,13 +1,18 @@
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import cli.daily
-from cli.options import Deals
 from generator.cache import Cache
-from generator.daily import daily_seed, today
-from generator.generate import SolvedChallenge, solve_challenge
+from generator.daily import GENERATOR_VERSION, today
+from generator.filling import publish
+from generator.generate import SolvedChallenge
+from generator.slots import Slot
+from generator.solved_files import read_solved
+from generator.starter_pack import PACK
 from generator.weekly import weekly_tier
+from generator.worth import deal_slot
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.notation import NOTATION
 from puzzles.challenge import SoloChallenge
@@ -15,6 +20,7 @@ from puzzles.games import read_challenge
 from solver.results import Limits
 from tests.cli.conftest import Run
 
+SLOT = Slot("carpe-diem", date(2026, 1, 31), "taster")
 DAILY = ("daily", "2026-01-31", "--tier", "taster")
 
 
@@ -25,9 +31,9 @@ def solves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def counted(challenge: Challenge, limits: Limits) -> SolvedChallenge:
         seeds.append(challenge.seed)
-        return solve_challenge(challenge, limits)
+        return publish(challenge, limits)
 
-    monkeypatch.setattr("cli.daily.solved", counted)
+    monkeypatch.setattr("cli.daily.published", counted)
     return seeds
 
 
@@ -39,7 +45,7 @@ def test_a_day_is_solved_once(run: Run, solves: list[str]) -> None:
     first = run(*DAILY)
     assert len(entries()) == 2
     assert run(*DAILY).stdout == first.stdout
-    assert solves == ["daily-2026-01-31"]
+    assert solves == [deal_slot(SLOT).seed]
 
 
 def test_a_corrupt_cache_is_ignored_and_replaced(run: Run, solves: list[str]) -> None:
@@ -78,9 +84,7 @@ def test_the_best_play_is_not_shown(run: Run, solves: list[str]) -> None:
     result = run(*DAILY)
     kept = [read for read in entries() if read.name.endswith(".best.yaml")]
     assert len(kept) == 1
-    loaded = Cache.of_user().load(
-        cli.daily.dealt("daily-2026-01-31", Deals(None, "taster", None)), cli.daily.TIME_LIMIT
-    )
+    loaded = Cache.of_user().load(SLOT, cli.daily.TIME_LIMIT)
     assert loaded is not None
     for turn in NOTATION.write(loaded.play).split()[2:]:
         assert turn not in result.stdout
@@ -93,18 +97,20 @@ def test_today_is_the_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
         asked.append(f"{challenge.tier} {challenge.seed}")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.daily.solved", no_time)
+    monkeypatch.setattr("cli.daily.published", no_time)
     before = today()
     assert run("daily").exit_code == 130
     days = (before, today())
-    assert asked[0] in {f"{weekly_tier('carpe-diem', day)} {daily_seed(day)}" for day in days}
+    assert asked[0].rpartition("-")[0] in {
+        f"{weekly_tier('carpe-diem', day)} daily-{day}" for day in days
+    }
 
 
 @pytest.mark.parametrize(
     ("day", "game", "tier"),
     [
-        ("2027-01-04", "carpe-diem", "taster"),
-        ("2027-01-05", "carpe-diem", "week"),
+        ("2027-03-01", "carpe-diem", "taster"),
+        ("2027-03-02", "carpe-diem", "week"),
         ("2027-01-04", "blueprints", "round"),
         ("2027-01-09", "blueprints", "game"),
         ("2027-01-06", "builders-antiquity", "horizon-6"),
@@ -119,7 +125,7 @@ def test_the_day_of_the_week_gives_the_tier(
         asked.append(challenge.tier)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.daily.solved", no_time)
+    monkeypatch.setattr("cli.daily.published", no_time)
     run("daily", day, "--game", game)
     assert asked == [tier]
 
@@ -132,6 +138,23 @@ def test_how_to_get_the_file_names_the_tier_only_if_it_is_not_the_days(run: Run)
     assert "carpe daily 2027-01-05 --game blueprints --tier game -o today.yaml" in game
 
 
+def test_a_day_of_the_starter_pack_is_not_solved(run: Run, solves: list[str]) -> None:
+    packed = PACK / "carpe-diem" / "2027-01-04.yaml"
+    result = run("daily", "2027-01-04", "-o", "x.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert Path("x.yaml").read_bytes() == packed.read_bytes()
+    assert (solves, entries()) == ([], [])
+    best = read_solved(packed)
+    assert f"The best score is {best.best.score}, proven optimal" in result.stdout
+    for turn in NOTATION.write(best.play).split()[2:]:
+        assert turn not in result.stdout
+
+
+def test_what_the_starter_pack_does_not_have_is_solved(run: Run, solves: list[str]) -> None:
+    run("daily", "2027-01-05", "--tier", "taster")
+    assert solves == [deal_slot(Slot("carpe-diem", date(2027, 1, 5), "taster")).seed]
+
+
 def test_the_file_is_stamped_with_the_generator(run: Run) -> None:
     run("daily", "2027-01-04", "--game", "blueprints", "-o", "x.yaml")
-    assert "\ngenerator: 1\n" in Path("x.yaml").read_text(encoding="utf-8")
+    assert f"\ngenerator: {GENERATOR_VERSION}\n" in Path("x.yaml").read_text(encoding="utf-8")

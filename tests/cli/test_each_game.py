@@ -302,7 +302,7 @@ def test_the_days_challenge_is_shown_and_remembered(run: Run, example: Example) 
     asked = ("daily", "2026-01-31", *example.options, "--time-limit", example.limit)
     result = run(*asked, "-o", "x.yaml")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert f"── {example.tier} daily-2026-01-31, before the first turn ─" in result.stdout
+    assert re.search(f"── {example.tier} daily-2026-01-31-[1-9], before the first turn ─", result.stdout)
     assert "carpe check x.yaml 'YOUR LINE'" in result.stdout
     assert widest(result.stdout) <= 79
     best = read_challenge(Path("x.yaml")).best
@@ -321,7 +321,9 @@ def test_the_days_challenge_is_shown_and_remembered(run: Run, example: Example) 
 def test_the_way_to_write_a_play_down_is_one_that_can_be_read(run: Run, example: Example) -> None:
     asked = ("daily", "2026-01-31", *example.options, "--time-limit", example.limit)
     shown = run(*asked, "-o", "x.yaml").stdout
-    said = re.search(r"^ +(\S+-daily-2026-01-31-[0-9a-f]{8} .+?)( /)? \.\.\.$", shown, re.MULTILINE)
+    said = re.search(
+        r"^ +(\S+-daily-2026-01-31-[1-9]-[0-9a-f]{8} .+?)( /)? \.\.\.$", shown, re.MULTILINE
+    )
     assert said is not None
     assert run("show", "x.yaml", said[1]).exit_code == 0
 

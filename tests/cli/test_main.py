@@ -20,7 +20,17 @@ def test_version_is_the_one_of_the_package(run: Run) -> None:
 
 def test_help_lists_every_command(run: Run) -> None:
     text = run("--help").stdout
-    for command in ("daily", "deal", "solve", "generate", "show", "check", "components", "schema"):
+    for command in (
+        "daily",
+        "deal",
+        "solve",
+        "generate",
+        "show",
+        "check",
+        "reveal",
+        "components",
+        "schema",
+    ):
         assert f"\n  {command} " in text
 
 
@@ -29,7 +39,7 @@ def test_no_command_shows_the_help(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["daily", "deal", "solve", "generate", "show", "check", "components", "schema"]
+    "command", ["daily", "deal", "solve", "generate", "show", "check", "reveal", "components", "schema"]
 )
 def test_each_command_has_help_that_is_not_cut_short(run: Run, command: str) -> None:
     assert run(command, "--help").exit_code == 0

@@ -7,6 +7,7 @@ import pytest
 from generator.audit import Audit, audit_challenge, faults_of_index
 from generator.generate import SolvedChallenge
 from generator.index import Entry, Index
+from generator.sealing import sealed
 from generator.solved_files import write_solved
 from puzzles.challenge import Best, SoloChallenge
 from puzzles.files import FileError
@@ -89,6 +90,25 @@ def test_an_illegal_play() -> None:
 def test_a_challenge_without_a_best_score() -> None:
     with pytest.raises(ValueError, match="claims no best score"):
         audit_challenge(replace(SOLVED.challenge, best=None), None, never_solved)
+
+
+# Seals
+
+
+def test_a_play_under_seal_is_held_against_it() -> None:
+    claim = sealed(SOLVED)
+
+    def solve(challenge: SoloChallenge, start: SoloPlay | None) -> SolvedChallenge:
+        return SOLVED
+
+    found = audit_challenge(claim.challenge, claim.play, solve, salt=claim.salt)
+    assert (found.faults, found.proven) == ((), True)
+    assert audit_challenge(claim.challenge, None, solve).proven
+    for salt, reason in (("0" * 32, "one of the three was changed"), (None, "the play has no salt")):
+        faults = audit_challenge(claim.challenge, claim.play, never_solved, salt=salt).faults
+        assert len(faults) == 1
+        assert faults[0].startswith("sealed-play: ")
+        assert reason in faults[0]
 
 
 # Indexes

@@ -15,13 +15,14 @@ from generator.index import read_index
 from generator.jobs import Failure, Filled, Job
 from generator.machines import MachinesError
 from generator.slots import Slot
+from generator.solved_files import read_solved
 from puzzles.files import FileError
 from solver.results import Progress
 from tests.generator.solved import claimed, filled
 
 DAYS = [date(2027, 1, 1) + timedelta(number) for number in range(3)]
 JOBS = [Job(Slot("carpe-diem", day, "taster"), 60.0, 1, 512) for day in DAYS]
-SOLVED = {day: claimed(f"daily-{day}") for day in DAYS}
+SOLVED = {day: claimed(f"daily-{day}-1") for day in DAYS}
 
 
 class Killed(BaseException):
@@ -54,9 +55,9 @@ class Ready:
 
 
 def run(
-    path: Path, machines: Ready, jobs: Sequence[Job] = JOBS
+    path: Path, machines: Ready, jobs: Sequence[Job] = JOBS, seal: bool = False
 ) -> dict[date, SolvedChallenge | Failure]:
-    with open_folder(path, "carpe-diem", DAYS) as folder:
+    with open_folder(path, "carpe-diem", DAYS, seal) as folder:
         missing = [job for job in jobs if not folder.is_finished(job.slot, job.seconds)]
         folder.write_index()
         return {slot.day: outcome for slot, outcome in fill_slots(folder, missing, machines)}
@@ -177,3 +178,20 @@ def test_it_goes_on_after_a_kill_at_any_moment(
         run(path, again, jobs)
         assert len(again.asked) == 2 - len(done)
         assert files(path) == whole
+
+
+def test_a_kill_at_any_moment_loses_no_salt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs = JOBS[:2]
+    with monkeypatch.context() as patch:
+        calls = killed_at(patch, Path, "replace", 1000)
+        run(tmp_path / "whole", Ready(), jobs, seal=True)
+    for number in range(1, calls() + 1):
+        path = tmp_path / f"{number}"
+        with monkeypatch.context() as patch:
+            killed_at(patch, Path, "replace", number)
+            with pytest.raises(Killed):
+                run(path, Ready(), jobs, seal=True)
+        written = {name: content for name, content in files(path).items() if name.startswith("2027")}
+        run(path, Ready(), jobs, seal=True)
+        assert written.items() <= files(path).items()
+        assert all(read_solved(path / f"{day}.yaml").salt for day in DAYS[:2])

@@ -4,8 +4,8 @@ from generator.daily import daily_seed, today
 from puzzles.carpe_diem.game import CARPE_DIEM
 
 
-def test_a_day_has_its_seed() -> None:
-    assert daily_seed(date(2026, 1, 31)) == "daily-2026-01-31"
+def test_each_candidate_of_a_day_has_its_seed() -> None:
+    assert daily_seed(date(2026, 1, 31), 2) == "daily-2026-01-31-2"
 
 
 def test_a_daily_is_a_week() -> None:

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.daily import GENERATOR_VERSION
 from generator.feed import FEED
 from generator.folder import Folder, open_folder
 from generator.generate import SolvedChallenge
 from generator.index import INDEX, read_index
 from generator.page import PAGE
 from generator.slots import Slot
-from generator.solved_files import best_play_path, write_solved
+from generator.solved_files import best_play_path, read_solved, write_solved
 from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.files import FileError
@@ -26,16 +27,16 @@ def slot(day: date) -> Slot:
 
 
 def solved(day: date, gap: int = 0, seconds: float = 1.0) -> SolvedChallenge:
-    return claimed(f"daily-{day}", gap, seconds)
+    return claimed(f"daily-{day}-1", gap, seconds)
 
 
-def opened(folder: Path, *now: date) -> Folder:
-    with open_folder(folder, "carpe-diem", now) as found:
+def opened(folder: Path, *now: date, seal: bool = False) -> Folder:
+    with open_folder(folder, "carpe-diem", now, seal) as found:
         return found
 
 
-def fill(folder: Path, *days: date) -> None:
-    found = opened(folder, *days)
+def fill(folder: Path, *days: date, seal: bool = False) -> None:
+    found = opened(folder, *days, seal=seal)
     for day in days:
         found.fill(slot(day), solved(day))
     found.write_index()
@@ -87,7 +88,7 @@ def test_the_play_that_is_known_of_a_slot_is_given(tmp_path: Path) -> None:
     assert found.known_play(slot(SECOND)) is None
 
 
-@pytest.mark.parametrize("version", [None, 2])
+@pytest.mark.parametrize("version", [None, GENERATOR_VERSION + 1])
 def test_a_slot_of_another_generator_is_not_finished(tmp_path: Path, version: int | None) -> None:
     first = solved(FIRST)
     write_solved(
@@ -234,3 +235,66 @@ def test_what_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:
     for name, reason in (("file", "File exists"), ("none/folder", "No such file or directory")):
         with pytest.raises(FileError, match=f"{name}: is no folder to use: {reason}"):
             opened(tmp_path / name)
+
+
+# Seals
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def salt_of(folder: Path, day: date) -> str | None:
+    return read_solved(folder / f"{day}.yaml").salt
+
+
+def test_days_are_sealed_on_request_only(tmp_path: Path) -> None:
+    fill(tmp_path, FIRST)
+    fill(tmp_path, SECOND, seal=True)
+    assert salt_of(tmp_path, FIRST) is None
+    assert salt_of(tmp_path, SECOND) is not None
+    assert read_challenge(tmp_path / "2027-01-02.yaml").sealed_play is not None
+
+
+def test_a_day_under_seal_is_finished_and_stays_as_it_is(tmp_path: Path) -> None:
+    fill(tmp_path, FIRST, seal=True)
+    before = files(tmp_path)
+    for seal in (True, False):
+        found = opened(tmp_path, FIRST, seal=seal)
+        assert found.is_finished(slot(FIRST), 60)
+        found.seal(slot(FIRST))
+        found.write_index()
+        assert files(tmp_path) == before
+
+
+def test_a_day_that_is_finished_can_be_sealed(tmp_path: Path) -> None:
+    fill(tmp_path, FIRST)
+    before = read_challenge(tmp_path / "2027-01-01.yaml")
+    opened(tmp_path, FIRST, seal=True).seal(slot(FIRST))
+    after = read_challenge(tmp_path / "2027-01-01.yaml")
+    assert after.sealed_play is not None
+    assert replace(after, sealed_play=None) == before
+
+
+@pytest.mark.parametrize("seal", [True, False])
+def test_a_day_under_seal_that_is_filled_again_is_sealed_again(tmp_path: Path, seal: bool) -> None:
+    fill(tmp_path, FIRST, seal=True)
+    salt = salt_of(tmp_path, FIRST)
+    fill(tmp_path, FIRST, seal=seal)
+    assert salt_of(tmp_path, FIRST) == salt
+    best_play_path(tmp_path / "2027-01-01.yaml").unlink()
+    fill(tmp_path, FIRST, seal=seal)
+    assert salt_of(tmp_path, FIRST) not in (None, salt)
+
+
+def test_a_day_whose_seal_was_changed_is_not_finished(tmp_path: Path) -> None:
+    fill(tmp_path, FIRST, seal=True)
+    path = tmp_path / "2027-01-01.yaml"
+    seal = read_challenge(path).sealed_play
+    assert seal is not None
+    other = "1" if seal.digest[-1] == "0" else "0"
+    text = path.read_text(encoding="utf-8").replace(seal.digest, seal.digest[:-1] + other)
+    path.write_text(text, encoding="utf-8")
+    assert not opened(tmp_path, FIRST).is_finished(slot(FIRST), 60)
+    fill(tmp_path, FIRST)
+    assert read_challenge(path).sealed_play == seal

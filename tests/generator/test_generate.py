@@ -63,11 +63,11 @@ def test_what_another_generator_published_is_another_challenge() -> None:
 
 
 def test_what_is_proven_is_settled() -> None:
-    assert is_settled(claimed("x", seconds=1), deal("x", "taster", house_catalogue()), 600)
+    assert is_settled(claimed("x", seconds=1), 600)
 
 
 def test_what_is_not_proven_is_settled_if_it_had_the_time() -> None:
-    dealt, solved = deal("x", "taster", house_catalogue()), claimed("x", gap=2, seconds=60)
-    assert is_settled(solved, dealt, 60)
-    assert is_settled(solved, dealt, 10)
-    assert not is_settled(solved, dealt, 600)
+    solved = claimed("x", gap=2, seconds=60)
+    assert is_settled(solved, 60)
+    assert is_settled(solved, 10)
+    assert not is_settled(solved, 600)

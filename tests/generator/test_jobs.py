@@ -14,8 +14,9 @@ from generator import jobs
 from generator.daily import GENERATOR_VERSION
 from generator.generate import is_of
 from generator.jobs import Failure, Filled, Job, JobStopped, run_job
-from generator.slots import Slot, deal_slot
+from generator.slots import Slot
 from generator.solved_files import solved_from_texts
+from generator.worth import deal_slot
 from solver.results import Progress
 
 DAY = date(2027, 1, 1)

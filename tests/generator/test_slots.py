@@ -1,12 +1,16 @@
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from generator.slots import Slot, deal_slot, slots_from
+from generator.slots import Slot, candidates_for, is_of_slot, slots_from
+from generator.weekly import CANDIDATES
 from puzzles.carpe_diem.catalogue import house_catalogue
 from puzzles.carpe_diem.deal import deal
+from tests.generator.solved import claimed
 
 SUNDAY = date(2027, 1, 3)
+TASTER = Slot("carpe-diem", SUNDAY, "taster")
 
 
 def test_a_row_has_each_day_with_the_tier_of_its_day_of_the_week() -> None:
@@ -27,6 +31,28 @@ def test_a_row_ends_with_the_calendar() -> None:
         slots_from(date(9999, 12, 30), 3, "carpe-diem")
 
 
-def test_a_slot_is_dealt_from_its_date_and_the_built_in_catalogue() -> None:
-    dealt = deal_slot(Slot("carpe-diem", SUNDAY, "taster"))
-    assert dealt == deal("daily-2027-01-03", "taster", house_catalogue())
+def test_candidates_are_dealt_from_the_date_and_the_built_in_catalogue() -> None:
+    dealt = list(candidates_for(TASTER))
+    assert len(dealt) == CANDIDATES["carpe-diem"]["taster"] > 1
+    assert dealt[1] == deal("daily-2027-01-03-2", "taster", house_catalogue())
+
+
+@pytest.mark.parametrize(
+    ("seed", "slot", "expected"),
+    [
+        ("daily-2027-01-03-1", TASTER, True),
+        ("daily-2027-01-03-2", TASTER, True),
+        ("daily-2027-01-03-99", TASTER, False),
+        ("daily-2027-01-03", TASTER, False),
+        ("daily-2027-01-03-1", replace(TASTER, day=date(2027, 1, 4)), False),
+        ("daily-2027-01-03-1", replace(TASTER, tier="week"), False),
+        ("daily-2027-01-03-1", replace(TASTER, game="blueprints", tier="round"), False),
+    ],
+)
+def test_what_fills_a_slot_is_one_of_its_candidates(seed: str, slot: Slot, expected: bool) -> None:
+    assert is_of_slot(claimed(seed), slot) is expected
+
+
+def test_a_tier_that_the_game_does_not_have() -> None:
+    with pytest.raises(ValueError, match="expected a tier"):
+        list(candidates_for(replace(TASTER, tier="year")))

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.solved_files import best_play_path, read_solved, write_solved
+from generator.sealing import sealed
+from generator.solved_files import best_play_path, read_solved, write_sealed, write_solved
 from puzzles.carpe_diem.game import CARPE_DIEM
 from puzzles.files import FileError
 from puzzles.games import read_challenge
@@ -80,3 +81,47 @@ def test_a_challenge_without_its_play_is_refused(tmp_path: Path) -> None:
     (tmp_path / write_solved(tmp_path / "x.yaml", claimed("x")).name).unlink()
     with pytest.raises(FileError, match=r"x\.best\.yaml: cannot be read"):
         read_solved(tmp_path / "x.yaml")
+
+
+# Seals
+
+
+def test_a_sealed_play_is_written_with_its_salt_and_read(tmp_path: Path) -> None:
+    solved = sealed(claimed("x"))
+    write_solved(tmp_path / "x.yaml", solved)
+    assert read_solved(tmp_path / "x.yaml") == solved
+    assert str(solved.salt) in (tmp_path / "x.best.yaml").read_text(encoding="utf-8")
+    assert str(solved.salt) not in (tmp_path / "x.yaml").read_text(encoding="utf-8")
+
+
+def test_what_is_sealed_again_keeps_its_salt(tmp_path: Path) -> None:
+    path, solved = tmp_path / "x.yaml", claimed("x")
+    play_path = write_sealed(path, solved)
+    before = path.read_bytes(), play_path.read_bytes()
+    write_sealed(path, replace(solved, best=replace(solved.best, seconds=99.0)))
+    assert (path.read_bytes(), play_path.read_bytes()) == before
+    path.unlink()  # as when the process was killed between the two
+    write_sealed(path, solved)
+    assert (path.read_bytes(), play_path.read_bytes()) == before
+
+
+@pytest.mark.parametrize("content", ["turns: []\n", "?"])
+def test_another_play_gets_a_salt_of_its_own(tmp_path: Path, content: str) -> None:
+    path, solved = tmp_path / "x.yaml", claimed("x")
+    write_sealed(path, solved)
+    fewer = replace(solved.play, turns=solved.play.turns[:-1])
+    before = sealed(replace(solved, play=fewer))
+    write_solved(path, before)
+    write_sealed(path, solved)
+    assert read_solved(path).salt != before.salt
+    best_play_path(path).write_text(content, encoding="utf-8")
+    write_sealed(path, solved)
+    assert read_solved(path).salt is not None
+
+
+def test_a_play_that_does_not_open_the_seal_is_refused(tmp_path: Path) -> None:
+    solved = sealed(claimed("x"))
+    for salt, reason in (("0" * 32, "does not open the seal"), (None, "the play has no salt")):
+        write_solved(tmp_path / "x.yaml", replace(solved, salt=salt))
+        with pytest.raises(FileError, match=rf"x\.best\.yaml: .*{reason}"):
+            read_solved(tmp_path / "x.yaml")

@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from generator.weekly import WEEKLY_TIERS, weekly_tier
+from generator.weekly import CANDIDATES, WEEKLY_TIERS, weekly_tier
 from puzzles.games import GAMES, AnyGame
 
 MONDAY = date(2027, 1, 4)
@@ -25,6 +25,12 @@ def test_the_week_goes_from_the_shortest_tier_to_the_longest(game: AnyGame) -> N
     ranks = [order.index(tier) for tier in WEEKLY_TIERS[game.name]]
     assert ranks == sorted(ranks)
     assert ranks[0] == 0
+
+
+@EVERY_GAME
+def test_every_tier_has_deals_to_choose_from(game: AnyGame) -> None:
+    assert set(CANDIDATES[game.name]) == set(game.tiers)
+    assert min(CANDIDATES[game.name].values()) > 1
 
 
 @EVERY_GAME

@@ -74,7 +74,10 @@ FAULTS = {
     ),
     "challenge: round-b-001-3fa2b1c0\n": ("", "1: key `challenge` is missing"),
     "round-b-001-3fa2b1c0": ("a b", "2: challenge: expected an id of letters, digits and hyphens such"),
-    "turns:\n": ("start: 4\nturns:\n", "3: unknown key `start`: expected format, challenge or turns"),
+    "turns:\n": (
+        "start: 4\nturns:\n",
+        "3: unknown key `start`: expected format, challenge, salt or",
+    ),
 }
 
 

@@ -95,7 +95,10 @@ FAULTS = {
     ", for: S2": ("", "9: key `for` is missing"),
     "for: S2": ("for: B2", "9: for: expected a worker, slave or machine such as A2, S2 or M2, got"),
     "challenge: horizon-6-h4-001-3fa2b1c0\n": ("", "1: key `challenge` is missing"),
-    "turns:\n": ("start: 4\nturns:\n", "3: unknown key `start`: expected format, challenge or turns"),
+    "turns:\n": (
+        "start: 4\nturns:\n",
+        "3: unknown key `start`: expected format, challenge, salt or",
+    ),
 }
 
 

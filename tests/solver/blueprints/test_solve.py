@@ -11,8 +11,9 @@ from puzzles.blueprints.referee import replay
 from puzzles.blueprints.things import CELLS, Die
 from puzzles.referee import IllegalPlay
 from solver.blueprints import solve as solving
+from solver.blueprints.greedy import greedy_play
 from solver.blueprints.model import ExactModel
-from solver.blueprints.solve import greedy_play, solve
+from solver.blueprints.solve import solve
 from solver.results import Limits, ModelDisagreementError, Progress
 from solver.search import Assignment
 from tests.blueprints.hand_built import challenge, dice, round_of

@@ -1,0 +1,19 @@
+"""Which of the rules that not every play needs a play makes use of."""
+
+from puzzles.blueprints.challenge import Challenge
+from puzzles.blueprints.play import Play
+from puzzles.blueprints.referee import replay
+
+
+def rules_used(challenge: Challenge, play: Play) -> tuple[str, ...]:
+    """The rules that a legal play makes use of, by name (rules 3 and 4).
+
+    A die discarded, the bonus of a blueprint, a prize.
+    """
+    sheet = replay(challenge, play).sheet
+    used = {
+        "discard": any(turn.cell is None for turn in play.turns),
+        "blueprint bonus": sheet.bonus > 0,
+        "prize": sheet.prizes > 0,
+    }
+    return tuple(rule for rule, holds in used.items() if holds)
