@@ -20,12 +20,12 @@ from solver.builders_antiquity.moves import Codes, Kind, codes, moves, play_of, 
 from solver.builders_antiquity.prospects import HORIZON, SPRINT, Values, Weights, prospects
 from solver.builders_antiquity.records import AVAILABLE, Layout, Numbers, Positions
 
-FIRST_WIDTH = 100
+FIRST_WIDTH = 200
 FIXED_WIDTH = 200
 """That of the one beam of `beam_play`: with half of it some horizons have less than half the points."""
-GROWTH = 1.1
+GROWTH = 1.2
 """How much wider each beam is than the one before."""
-SPREAD = 0.2
+SPREAD = 0.3
 """How far the weights of all beams but the first are from those that are best in general."""
 PATIENCE = 12
 """After so many beams without a better play no more are tried."""

@@ -68,19 +68,19 @@ class Weights:
 
 
 HORIZON = Weights(
-    point=8.57,
-    sesterce=2.5,
-    last_sesterce=1.94,
-    open=0.03,
-    brought=0.525,
-    doubtful=0.7,
-    resource=4.0,
-    wage=1.7,
-    reach=0.125,
-    tool=4.0,
-    bound=4.2,
-    loan=20.0,
-    settled=2.12,
+    point=10.5,
+    sesterce=2.05,
+    last_sesterce=2.03,
+    open=0.027,
+    brought=0.78,
+    doubtful=0.57,
+    resource=4.7,
+    wage=3.15,
+    reach=0.093,
+    tool=2.0,
+    bound=4.6,
+    loan=17.3,
+    settled=1.1,
 )
 SPRINT = Weights(
     point=24.0,
