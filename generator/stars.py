@@ -3,7 +3,12 @@
 from bisect import bisect_right
 
 STAR_LIMITS = (50, 65, 85, 110)
-"""From so much of `difficulty` on a challenge has two, three, four and five stars."""
+"""From so much of `difficulty` on a challenge has two, three, four and five stars.
+
+They are the 10th, 35th, 65th and 90th percentile of solved weeks, to the next five, so that one and five
+stars are rare. `python -m tests.benchmarks.star_calibration FOLDER` prints the percentiles and how the
+stars spread; what it printed last is in tests/benchmarks/RESULTS.md.
+"""
 
 
 def difficulty(greedy_short: int | None, beam_short: int) -> int:
