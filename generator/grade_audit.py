@@ -51,7 +51,7 @@ def _compared(
     attempts: Attempts,
     seconds: float,
 ) -> GradeAudit:
-    by_players = grade_by(attempts, solved.best.score, solved.sheet)
+    by_players = grade_by(solved.challenge.game, attempts, solved.best.score, solved.sheet)
     if by_players is None:
         return GradeAudit(("no player comes to an end, so there is no grade",))
     faults = [

@@ -9,10 +9,12 @@ from tests.generator.solved import claimed
 
 
 def test_each_challenge_counts_in_the_row_of_its_stars() -> None:
-    hardest = STAR_LIMITS[-1]
-    rows = table([Measured(0, 0), Measured(10, 2), Measured(hardest, 0), Measured(hardest, 30)])
+    limits = STAR_LIMITS["carpe-diem"]
+    hardest = limits[-1]
+    short = [(0, 0), (10, 2), (hardest, 0), (hardest, 30)]
+    rows = table([Measured("carpe-diem", *each) for each in short])
     assert len(rows) == 7
-    assert rows[2] == f"| 1 | gentle | 0-{STAR_LIMITS[0] - 1} | 2 | 50% | 5% | 1% |"
+    assert rows[2] == f"| 1 | gentle | 0-{limits[0] - 1} | 2 | 50% | 5% | 1% |"
     assert rows[3].endswith("| 0 | 0% |  |  |")
     assert rows[6] == f"| 5 | fierce | {hardest} or more | 2 | 50% | {hardest}% | 15% |"
 
