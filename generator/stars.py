@@ -6,7 +6,7 @@ from collections.abc import Mapping
 STAR_LIMITS: Mapping[str, tuple[int, int, int, int]] = {
     "carpe-diem": (50, 65, 85, 110),
     "blueprints": (15, 25, 35, 45),
-    "builders-antiquity": (60, 80, 110, 160),
+    "builders-antiquity": (40, 50, 60, 110),
 }
 """By the name of the game: from so much of `difficulty` on it has two, three, four and five stars.
 
