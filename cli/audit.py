@@ -136,18 +136,15 @@ def _words(challenge: SoloChallenge, found: Audit, words: ScoreWords) -> str:
     score, again = words.brief(best.score), found.solved.best
     seconds = f"({again.seconds:.1f} s)"
     if found.proven:
-        return f"{score} is the best score, proven again {seconds}{_grade_words(found)}"
+        return f"{score} is the best score, proven again {seconds}"
     known = f"a play has {words.brief(again.score)}, none more than {words.brief(again.bound)} {seconds}"
     if found.reached:
         return f"{score} is reached by a legal play, but not proven again: {known}"
     return f"{score} is neither confirmed nor refuted: {known}"
 
 
-def _grade_words(found: Audit) -> str:
-    """What is to be said of the grade, unless all of it was found again."""
-    return f"; not proven again of its grade: {', '.join(found.open)}" if found.open else ""
-
-
 def _line(told: dict[str, Any]) -> str:
     said = f"wrong: {'; '.join(told['faults'])}" if told["faults"] else told["words"]
+    if told["open"] and not told["faults"]:
+        said += f"; not proven again of its grade: {', '.join(told['open'])}"
     return f"{told['file']}: {said}"

@@ -21,12 +21,16 @@ def stars_words(grade: Grade) -> str:
 
 
 def grade_words(challenge: SoloChallenge) -> list[str]:
-    """How hard a challenge is and what earns a medal; nothing of how it is played."""
-    grade, words = challenge.grade, game_of(challenge).words
+    """How hard a challenge is and what earns a medal; nothing of how it is played.
+
+    Where the best score is not proven, players may fall short by more than is known, never by less.
+    """
+    grade, best, words = challenge.grade, challenge.best, game_of(challenge).words
     if grade is None:
         return []
+    least = "" if best is not None and best.status == "optimal" else "At least "
     medals = "; ".join(f"{medal} from {words.brief(getattr(grade.medals, medal))}" for medal in Medal)
-    lines = paragraph(f"{stars_words(grade)}. Medals: {medals}.")
+    lines = paragraph(f"{least}{stars_words(grade)}. Medals: {medals}.")
     if grade.best_plays is not None:
         one = grade.best_plays.count == 1 and not grade.best_plays.at_least
         lines.append(f"There is {'only one best play' if one else 'more than one best play'}.")

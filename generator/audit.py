@@ -79,7 +79,7 @@ def audit_challenge(
     faults = _faults_of_best(claimed, solved.best, words)
     if faults or challenge.grade is None or solved.best.score != claimed.score:
         return Audit(claimed, tuple(faults), solved)
-    found = audit_grade(challenge.grade, solved, seconds)
+    found = audit_grade(challenge.grade, solved, play, seconds)
     return Audit(claimed, found.faults, solved, found.open)
 
 

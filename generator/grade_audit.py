@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from generator.generate import SolvedChallenge
 from generator.grading import WORK, Attempts, attempts_at, grade_by, grade_of
 from puzzles.grade import Grade
+from puzzles.play import SoloPlay
 from solver.games import RULES_USED
 
 _BY_PLAYERS = ("version", "stars", "greedy", "beam", "medals")
@@ -23,11 +24,14 @@ class GradeAudit:
     open: tuple[str, ...] = ()
 
 
-def audit_grade(claimed: Grade, solved: SolvedChallenge, seconds: float) -> GradeAudit:
+def audit_grade(
+    claimed: Grade, solved: SolvedChallenge, play: SoloPlay | None, seconds: float
+) -> GradeAudit:
     """Compare a grade with one found anew for the best play in `solved`, within so many seconds.
 
-    All that the two players say is found again; the rest is where the best score is proven, as far as
-    the time goes. After Ctrl-C what is not known yet stays open.
+    `play` is the best play that came with the grade, if one did: what is used is used by that. All that
+    the two players say is found again; the rest is where the best score is proven, as far as the time
+    goes. After Ctrl-C what is not known yet stays open.
     """
     challenge = solved.challenge.without_best()
     with suppress(KeyboardInterrupt):
@@ -36,12 +40,18 @@ def audit_grade(claimed: Grade, solved: SolvedChallenge, seconds: float) -> Grad
         if attempts.best is not None and attempts.best.score > best:
             words = f"{best} is claimed, a player that proves nothing has {attempts.best.score}"
             return GradeAudit((f"score: {words}",))
-        return _compared(claimed, solved, attempts, seconds)
+        return _compared(claimed, solved, play, attempts, seconds)
     return GradeAudit(open=tuple(map(_key, _claimed_fields(claimed))))
 
 
-def _compared(claimed: Grade, solved: SolvedChallenge, attempts: Attempts, seconds: float) -> GradeAudit:
-    by_players = grade_by(attempts, solved.best.score, solved.sheet)
+def _compared(
+    claimed: Grade,
+    solved: SolvedChallenge,
+    play: SoloPlay | None,
+    attempts: Attempts,
+    seconds: float,
+) -> GradeAudit:
+    by_players = grade_by(solved.challenge.game, attempts, solved.best.score, solved.sheet)
     if by_players is None:
         return GradeAudit(("no player comes to an end, so there is no grade",))
     faults = [
@@ -49,7 +59,6 @@ def _compared(claimed: Grade, solved: SolvedChallenge, attempts: Attempts, secon
         for name in _BY_PLAYERS
         if getattr(claimed, name) != getattr(by_players, name)
     ]
-    played = RULES_USED[solved.challenge.game](solved.challenge, solved.play)
     if faults:
         return GradeAudit(tuple(faults))
     again = grade_of(solved, attempts, _MORE_WORK * WORK, seconds)
@@ -68,8 +77,10 @@ def _compared(claimed: Grade, solved: SolvedChallenge, attempts: Attempts, secon
             faults.append(f"grade: needed: {rule} is claimed, a play without it is as good")
     missing = [rule for rule in again.needed if rule not in (*claimed.needed, *claimed.used)]
     faults += [f"grade: needed: {rule} is missing" for rule in missing]
-    strange = [rule for rule in claimed.used if rule not in played]
-    faults += [f"grade: used: {rule} is claimed, the best play does without" for rule in strange]
+    if play is not None:
+        played = RULES_USED[solved.challenge.game](solved.challenge, play)
+        strange = [rule for rule in claimed.used if rule not in played]
+        faults += [f"grade: used: {rule} is claimed, the best play does without" for rule in strange]
     return GradeAudit(tuple(faults), tuple(dict.fromkeys(undecided)))
 
 

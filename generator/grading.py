@@ -76,7 +76,7 @@ def grade_of(
     and the referee differ, and ValueError where a player has more than the best score.
     """
     challenge = solved.challenge.without_best()
-    grade = grade_by(attempts, solved.best.score, solved.sheet)
+    grade = grade_by(challenge.game, attempts, solved.best.score, solved.sheet)
     if grade is None:
         return None
     grade = replace(grade, used=RULES_USED[challenge.game](challenge, solved.play))
@@ -89,8 +89,8 @@ def grade_of(
     return grade
 
 
-def grade_by(attempts: Attempts, best: int, sheet: ScoreSheet) -> Grade | None:
-    """The grade as far as the two players go; `sheet` is any of the game."""
+def grade_by(game: str, attempts: Attempts, best: int, sheet: ScoreSheet) -> Grade | None:
+    """The grade as far as the two players go; `sheet` is any of the game of that name."""
     most = attempts.best
     if most is None:
         return None
@@ -104,7 +104,7 @@ def grade_by(attempts: Attempts, best: int, sheet: ScoreSheet) -> Grade | None:
     beam = attempt(most.score)
     return Grade(
         version=GRADE_VERSION,
-        stars=stars(None if greedy is None else greedy.short, beam.short),
+        stars=stars(game, None if greedy is None else greedy.short, beam.short),
         greedy=greedy,
         beam=beam,
         medals=medals_of((greedy or beam).score, beam.score, best),

@@ -21,13 +21,14 @@ from puzzles.files import FileError
 from puzzles.games import game_of, read_challenge
 from puzzles.grade import STAR_NAMES
 
-PERCENTILES = (5, 10, 25, 50, 75, 90, 95)
+PERCENTILES = (5, 10, 35, 50, 65, 90, 95)
 
 
 @dataclass(frozen=True)
 class Measured:
-    """How far both players fall short of the best score of a challenge, in percent."""
+    """How far both players fall short of the best score of a challenge of a game, in percent."""
 
+    game: str
     greedy: int
     beam: int
 
@@ -51,18 +52,18 @@ def measured(path: Path, unproven: bool) -> Measured | None:
     most = attempts.best
     if most is None or most.score > best.score:
         return None
-    grade = grade_by(attempts, best.score, referee.score(referee.opening(challenge)))
+    grade = grade_by(challenge.game, attempts, best.score, referee.score(referee.opening(challenge)))
     assert grade is not None
-    return Measured((grade.greedy or grade.beam).short, grade.beam.short)
+    return Measured(challenge.game, (grade.greedy or grade.beam).short, grade.beam.short)
 
 
 def table(found: Sequence[Measured]) -> list[str]:
-    """A line for each number of stars."""
+    """A line for each number of stars; all are of one game."""
     lines = ["| stars | name | difficulty | challenges | share | greedy short | beam short |"]
     lines.append("|---|---|---|---|---|---|---|")
-    limits = (0, *STAR_LIMITS)
+    limits = (0, *STAR_LIMITS[found[0].game])
     for number, name in enumerate(STAR_NAMES, start=1):
-        here = [each for each in found if stars(each.greedy, each.beam) == number]
+        here = [each for each in found if stars(each.game, each.greedy, each.beam) == number]
         share = 100 * len(here) / len(found)
         means = [f"{mean(getattr(each, of) for each in here):.0f}%" for of in ("greedy", "beam") if here]
         shown = " | ".join(means or ["", ""])

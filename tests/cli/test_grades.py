@@ -112,6 +112,14 @@ def test_stars_and_medals_are_shown_but_not_what_is_needed(
     assert "Medals" not in run("show", "t-009", "--tier", "taster").stdout
 
 
+def test_stars_of_a_score_that_is_not_proven_are_at_least_so_many(run: Run, file: str) -> None:
+    assert "At least" not in run("show", file).stdout
+    text = Path(file).read_text(encoding="utf-8")
+    unproven = text.replace("status: optimal", "status: feasible")
+    Path(file).write_text(unproven, encoding="utf-8")
+    assert "\nAt least ★" in run("show", file).stdout
+
+
 def test_each_digit_of_a_grade_is_audited(run: Run, file: str) -> None:
     text = Path(file).read_text(encoding="utf-8")
     begin = text.index("\ngrade:")

@@ -104,7 +104,7 @@ def test_a_player_that_comes_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_player_cannot_have_more_than_the_best_score() -> None:
     solved = published("blueprints", "round")
     with pytest.raises(ValueError, match="more than the best score 1"):
-        grade_by(attempts_at(solved.challenge), 1, solved.sheet)
+        grade_by("blueprints", attempts_at(solved.challenge), 1, solved.sheet)
 
 
 def test_an_interrupt_leaves_out_what_is_not_known_yet(monkeypatch: pytest.MonkeyPatch) -> None:
