@@ -4,9 +4,9 @@
 
 finds the best scores of t-001 to t-005; then the exact model of each has to prove that nothing scores
 more, with one worker and clause learning: with all strengthenings, with each one switched off in turn,
-and with none. Prints the conflicts and CPU seconds of every proof and how many times those of the first one
-they are, at least so many where the limit was reached, and the medians over the seeds. A model that
-finds a better play fails the run.
+and with none. Prints the conflicts and CPU seconds of every proof and how many times those of the
+first one they are, at least so many where the limit was reached, and the medians over the seeds. A
+model that finds a better play fails the run.
 """
 
 import argparse
