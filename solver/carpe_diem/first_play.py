@@ -2,7 +2,7 @@
 
 The house player and others with other tastes play to the end. From the best play on, at each turn
 some turns are tried, each is played to the end by the same player, and the best whole play so far
-goes one turn on. Nothing is proven here: it is an incumbent.
+goes one turn on. Then single turns are altered by lot. Nothing is proven here: it is an incumbent.
 """
 
 import time
@@ -25,6 +25,7 @@ from puzzles.carpe_diem.play import Play, ScoringTurn, Turn
 from puzzles.carpe_diem.position import Position, opening_position
 from puzzles.carpe_diem.referee import put_patrician, scoring_due, take_step
 from puzzles.carpe_diem.score import score
+from solver.carpe_diem.altered_play import altered_plays
 
 PLACES_TRIED = 2
 """How many placements of a tile are tried."""
@@ -60,6 +61,7 @@ def first_plays(challenge: Challenge, seconds: float) -> Iterator[Play]:
                 total, turns = reached, (*turns[:step], turn, *rest)
                 yield Play(challenge.id, start, turns)
         position = take_step(position, turns[step])
+    yield from altered_plays(challenge, Play(challenge.id, start, turns), taste, began + seconds)
 
 
 class _Found(NamedTuple):

@@ -201,10 +201,11 @@ class Instance:
     @cached_property
     def _ends(self) -> tuple[int, ...]:
         """How many slots there are by the end of each phase."""
-        seals = len(self.challenge.seals)
-        most = [min(here, seals) for here, _ in self._completions]
-        turns = [self.turns_in(phase) for phase in self.phases]
-        return tuple(accumulate(map(sum, zip(turns, most, strict=True))))
+        return tuple(accumulate(self.turns_in(each) + self.seal_slots(each) for each in self.phases))
+
+    def seal_slots(self, phase: int) -> int:
+        """The number of slots of a phase for seal tiles: as many as can be placed in it."""
+        return min(self._completions[phase - 1][0], len(self.challenge.seals))
 
     @property
     def slots(self) -> int:
