@@ -363,7 +363,7 @@ def _villas(
         if instance.has(Strengthening.VILLA_SHAPES):
             held = {holder: share[holder, v] for holder in bearing}
             sides = {holder: len(part[holder].sides) for holder in bearing}
-            _limit_villa(model, villa, held, sides)
+            _limit_villa(model, instance, villa, held, sides)
         for holder in bearing:
             model.add_implication(share[holder, v], villa.used)
         for phase, complete, later in zip(instance.phases, villa.by, villa.by[1:], strict=False):
@@ -377,13 +377,14 @@ def _villas(
 
 def _limit_villa(
     model: cp_model.CpModel,
+    instance: Instance,
     villa: Villa,
     parts: Mapping[Holder, cp_model.IntVar],
     sides: Mapping[Holder, int],
 ) -> None:
     """What sizes and rings one villa can have."""
     ends = total((2 - sides[holder]) * here for holder, here in parts.items())
-    rings = model.new_int_var(0, len(parts), f"rings of {villa.used.name}")
+    rings = model.new_int_var(0, instance.most_parts(Kind.VILLA), f"rings of {villa.used.name}")
     ringed = model.new_bool_var(f"{villa.used.name} has rings")
     in_rings = total([here for holder, here in parts.items() if sides[holder] >= 2])
     model.add(ends + 2 * rings == 2 * villa.used)

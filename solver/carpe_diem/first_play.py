@@ -2,7 +2,8 @@
 
 The house player and others with other tastes play to the end. From the best play on, at each turn
 some turns are tried, each is played to the end by the same player, and the best whole play so far
-goes one turn on. Then single turns are altered by lot. Nothing is proven here: it is an incumbent.
+goes one turn on. With several phases single turns are altered by lot then. Nothing is proven here:
+it is an incumbent.
 """
 
 import time
@@ -61,7 +62,9 @@ def first_plays(challenge: Challenge, seconds: float) -> Iterator[Play]:
                 total, turns = reached, (*turns[:step], turn, *rest)
                 yield Play(challenge.id, start, turns)
         position = take_step(position, turns[step])
-    yield from altered_plays(challenge, Play(challenge.id, start, turns), taste, began + seconds)
+    if len(challenge.phases) > 1:
+        # A single phase is soon proven, and the proof has better use for the time.
+        yield from altered_plays(challenge, Play(challenge.id, start, turns), taste, began + seconds)
 
 
 class _Found(NamedTuple):
