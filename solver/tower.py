@@ -98,10 +98,18 @@ class Tower(Generic[PlayT, SheetT]):
 
         A model has still to find one as good. Raises IllegalPlay if the referee does not accept it.
         """
-        sheet = self._referee(play)
+        self._stage = stage
+        return self._take(play, self._referee(play))
+
+    def take_from(self, exact: Exact[PlayT], assignment: Assignment) -> PlayT:
+        """Take the play that a solution of some exact model stands for, if it is the best so far."""
+        play, sheet = self._read(exact, assignment)
+        self._take(play, sheet)
+        return play
+
+    def _take(self, play: PlayT, sheet: SheetT) -> bool:
         better = sheet.total > self._sheet.total
         self._confirmed &= not better
-        self._stage = stage
         self._keep(play, sheet)
         return better
 
@@ -200,6 +208,28 @@ class Tower(Generic[PlayT, SheetT]):
             watcher.bounded(lowest - 1)
         return watcher.bound
 
+    def improve(
+        self,
+        stage: str,
+        part: Exact[PlayT],
+        play: PlayT,
+        configuration: Configuration,
+        seconds: float | None,
+    ) -> tuple[PlayT, bool]:
+        """Search the exact model of some plays for the best, from a play as good as the best so far.
+
+        Returns the best of them that was found, or `play`, and whether they were searched to the end. A
+        model of all plays has still to find one as good, and the bound stays as it is.
+        """
+        watcher = _NeighbourWatcher(self, part, play)
+        part.score.with_domain(cp_model.Domain(self._sheet.total, self._bound))
+        for literal in part.true_in(play):
+            part.model.add_hint(literal, 1)
+        status = self._run_part(stage, part, configuration, seconds, watcher)
+        if status == cp_model.MODEL_INVALID:
+            raise ModelDisagreementError(f"the model of {stage} is {status.name}")
+        return watcher.play, status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+
     def find_any(
         self,
         stage: str,
@@ -266,7 +296,13 @@ class Tower(Generic[PlayT, SheetT]):
         """Turn a solution of the exact model into a play; the referee gives its score."""
         if self._exact is None:
             return
-        play = self._exact.read_play(assignment)
+        play, sheet = self._read(self._exact, assignment)
+        self._confirmed |= sheet.total >= self._sheet.total
+        self._keep(play, sheet)
+
+    def _read(self, exact: Exact[PlayT], assignment: Assignment) -> tuple[PlayT, SheetT]:
+        """The play that a solution stands for, with the referee's score."""
+        play = exact.read_play(assignment)
         try:
             sheet = self._referee(play)
         except IllegalPlay as illegal:
@@ -277,8 +313,7 @@ class Tower(Generic[PlayT, SheetT]):
             raise ModelDisagreementError(
                 f"the exact model claims {assignment.objective} points for a play worth {sheet.total}"
             )
-        self._confirmed |= sheet.total >= self._sheet.total
-        self._keep(play, sheet)
+        return play, sheet
 
     def _keep(self, play: PlayT, sheet: SheetT) -> None:
         if sheet.total > self._sheet.total:
@@ -357,6 +392,24 @@ class _PartWatcher(Generic[PlayT, SheetT]):
 
     def enough(self) -> bool:
         return self._tower.out_of_time or self.bound <= self._tower.solution.score
+
+
+class _NeighbourWatcher(Generic[PlayT, SheetT]):
+    """Takes the plays of some exact model as if found by other means; their bound is no matter."""
+
+    def __init__(self, tower: Tower[PlayT, SheetT], exact: Exact[PlayT], play: PlayT) -> None:
+        self._tower = tower
+        self._exact = exact
+        self.play = play
+
+    def found(self, assignment: Assignment) -> None:
+        self.play = self._tower.take_from(self._exact, assignment)
+
+    def bounded(self, bound: int) -> None:
+        """What bounds these plays bounds no others."""
+
+    def enough(self) -> bool:
+        return self._tower.out_of_time
 
 
 class _FirstWatcher:

@@ -125,11 +125,11 @@ def _uses(
         return
     worth = {place: _worth(position, taste, tile, place) for place in places}
     for place in sorted(places, key=lambda each: -worth[each])[:most]:
-        more, then = _rewards(position, taste, laid, place)
+        more, then = rewards_of(position, taste, laid, place)
         yield worth[place] + more, place, then
 
 
-def _rewards(
+def rewards_of(
     position: Position, taste: Taste, laid: Tile, placement: Placement
 ) -> tuple[int, tuple[RewardStep, ...]]:
     """The rewards that have to be named for a placement, and what the seal tile among them adds."""

@@ -18,7 +18,8 @@ from puzzles.carpe_diem.patrician import GRAPH
 from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WHOLE_BUILDINGS, Kind
 from puzzles.carpe_diem.tiles import Part, Tile
 from solver.carpe_diem.instance import SEAL, Instance, Source
-from solver.carpe_diem.tally import PhaseTally, Tally
+from solver.carpe_diem.strengthening import Strengthening
+from solver.carpe_diem.tally import PhaseTally, Tally, Villa
 from solver.expressions import Expression, total
 
 Holder = int | Square
@@ -116,12 +117,14 @@ def add_bag(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Bag:
             if isinstance(i, int) and (i, phase) in by
         ]
         model.add(reached.chimneys == instance.chimneys_before + total(chimneys))
-        _arcs(model, instance, reached, taken, phase)
+        if instance.has(Strengthening.ARCS):
+            _arcs(model, instance, reached, taken, phase)
     _seal_tiles(model, instance, tally, used, by)
     share = _villas(model, instance, tally, member, by)
-    model.add(tally.banderoles <= placed)
-    for goal, achieved in tally.goals.items():
-        model.add(tally.complete[goal.kind] >= 1).only_enforce_if(achieved)
+    if instance.has(Strengthening.LEAST_NEEDED):
+        model.add(tally.banderoles <= placed)
+        for goal, achieved in tally.goals.items():
+            model.add(tally.complete[goal.kind] >= 1).only_enforce_if(achieved)
     return Bag(used, by, taken, member, share, counts, placed, instance.last)
 
 
@@ -141,6 +144,8 @@ def _take(
     for source, visited in taken.items():
         from_space = [used[i] for i, c in enumerate(instance.candidates) if c.source == source]
         model.add(total(from_space) <= visited)
+    if not instance.has(Strengthening.ALIKE_SEALS):
+        return taken
     last: dict[str, int] = {}
     for i, candidate in enumerate(instance.candidates):
         if candidate.source == SEAL:
@@ -211,26 +216,42 @@ def _count(
     model.add(parts == total([member[holder] for holder in bearing]))
     model.add(2 * links == total(sides[h] * member[h] for h in bearing))
     model.add(complete == parts - links + rings)
-    model.add(2 * complete == total((2 - sides[h]) * member[h] for h in bearing) + 2 * rings)
-    model.add(2 * complete <= parts)
+    if instance.has(Strengthening.EULER):
+        model.add(2 * complete == total((2 - sides[h]) * member[h] for h in bearing) + 2 * rings)
     if kind in DWELLINGS:
         model.add(rings == 0)
+    if instance.has(Strengthening.SHAPES):
+        _limit_shapes(model, kind, complete, Counts(parts, links, rings), member, sides)
+    return Counts(parts, links, rings)
+
+
+def _limit_shapes(
+    model: cp_model.CpModel,
+    kind: Kind,
+    complete: cp_model.IntVar,
+    counts: Counts,
+    member: Mapping[Holder, cp_model.IntVar],
+    sides: Mapping[Holder, int],
+) -> None:
+    """What sizes and rings the complete features of a kind can have."""
+    parts, rings, most = counts.parts, counts.rings, int(counts.parts.domain.max())
+    model.add(2 * complete <= parts)
+    if kind in DWELLINGS:
         model.add(parts == 2 * complete)
-        return Counts(parts, links, rings)
-    in_rings = total([member[h] for h in bearing if sides[h] >= 2])
+        return
+    in_rings = total([here for holder, here in member.items() if sides[holder] >= 2])
     for cycles in range(1, most + 1):
         cells = fewest_cells(cycles)
         if cells > most:
             model.add(rings < cycles)
             break
-        enough = model.new_bool_var(f"{cells} ring parts of {kind} by {phase}")
+        enough = model.new_bool_var(f"{cells} parts for {rings.name}")
         model.add(in_rings >= cells).only_enforce_if(enough)
         model.add(rings < cycles).only_enforce_if(~enough)
     if kind in LANDSCAPES:
         model.add(parts <= LARGEST_LANDSCAPE * complete)
         model.add(rings <= complete)
         model.add(LARGEST_LANDSCAPE * rings <= in_rings)
-    return Counts(parts, links, rings)
 
 
 def _gains(
@@ -278,6 +299,8 @@ def _seal_tiles(
         crafted = reached.complete[kind] - instance.count_before(kind)
         placed = total([by[i, phase] for i in seals if (i, phase) in by])
         model.add(placed <= crafted)
+        if not instance.has(Strengthening.FIRST_CRAFTSMAN):
+            continue
         # The craftsman that gives the first seal tile is complete without any.
         some = model.new_bool_var(f"seal tiles are placed by {phase}")
         model.add(placed == 0).only_enforce_if(~some)
@@ -330,20 +353,17 @@ def _villas(
         model.add_exactly_one([*own, ~member[holder, kind, instance.last]])
     for n, reached in enumerate(tally.phases):
         model.add(reached.complete[kind] == total([villa.by[n] for villa in tally.villas]))
-    for villa, following in zip(tally.villas, tally.villas[1:], strict=False):
-        model.add(villa.chimneys >= following.chimneys)
-        model.add_implication(following.used, villa.used)
+    if instance.has(Strengthening.VILLA_ORDER):
+        for villa, following in zip(tally.villas, tally.villas[1:], strict=False):
+            model.add(villa.chimneys >= following.chimneys)
+            model.add_implication(following.used, villa.used)
     for v, villa in enumerate(tally.villas):
         part = {holder: part_of(instance, holder, kind) for holder in bearing}
         model.add(villa.chimneys == total(part[h].chimneys * share[h, v] for h in bearing))
-        ends = sum((2 - len(part[h].sides)) * share[h, v] for h in bearing)
-        rings = model.new_int_var(0, instance.most_parts(kind), f"rings of villa {v}")
-        ringed = model.new_bool_var(f"villa {v} has rings")
-        in_rings = total([share[h, v] for h in bearing if len(part[h].sides) >= 2])
-        model.add(ends + 2 * rings == 2 * villa.used)
-        model.add(rings == 0).only_enforce_if(~ringed)
-        model.add(in_rings >= fewest_cells(1)).only_enforce_if(ringed)
-        model.add(total([share[h, v] for h in bearing]) >= 2 * villa.used)
+        if instance.has(Strengthening.VILLA_SHAPES):
+            held = {holder: share[holder, v] for holder in bearing}
+            sides = {holder: len(part[holder].sides) for holder in bearing}
+            _limit_villa(model, instance, villa, held, sides)
         for holder in bearing:
             model.add_implication(share[holder, v], villa.used)
         for phase, complete, later in zip(instance.phases, villa.by, villa.by[1:], strict=False):
@@ -353,3 +373,21 @@ def _villas(
                     in_time = [by[holder, phase]] if (holder, phase) in by else []
                     model.add_bool_or(~complete, ~share[holder, v], *in_time)
     return share
+
+
+def _limit_villa(
+    model: cp_model.CpModel,
+    instance: Instance,
+    villa: Villa,
+    parts: Mapping[Holder, cp_model.IntVar],
+    sides: Mapping[Holder, int],
+) -> None:
+    """What sizes and rings one villa can have."""
+    ends = total((2 - sides[holder]) * here for holder, here in parts.items())
+    rings = model.new_int_var(0, instance.most_parts(Kind.VILLA), f"rings of {villa.used.name}")
+    ringed = model.new_bool_var(f"{villa.used.name} has rings")
+    in_rings = total([here for holder, here in parts.items() if sides[holder] >= 2])
+    model.add(ends + 2 * rings == 2 * villa.used)
+    model.add(rings == 0).only_enforce_if(~ringed)
+    model.add(in_rings >= fewest_cells(1)).only_enforce_if(ringed)
+    model.add(total(parts.values()) >= 2 * villa.used)

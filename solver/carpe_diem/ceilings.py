@@ -6,6 +6,7 @@ villas have to be told apart, how many seal tiles can come into play.
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ortools.sat.python import cp_model
 
@@ -13,6 +14,7 @@ from puzzles.carpe_diem.rewards import BAKER_BREAD, BAKERY_BREAD, MARKET_COINS
 from puzzles.carpe_diem.things import Kind
 from solver.carpe_diem.bag import add_bag
 from solver.carpe_diem.instance import Ceilings, Instance
+from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import Tally, new_tally
 from solver.expressions import Expression, largest
 from solver.search import Configuration, whole_bound
@@ -24,6 +26,8 @@ _SEARCH = Configuration("linear programs", linearization_level=1)
 
 def with_ceilings(instance: Instance, seconds: float) -> Instance:
     """The same instance with the ceilings that its bag has, as far as they are found in the time."""
+    if not instance.has(Strengthening.CEILINGS):
+        return instance
     deadline = time.monotonic() + seconds
     model = cp_model.CpModel()
     tally = new_tally(model, instance)
@@ -34,7 +38,7 @@ def with_ceilings(instance: Instance, seconds: float) -> Instance:
         for kind in Kind
     }
     goods = {phase: _most(model, all_goods, deadline) for phase, all_goods in _goods(instance, tally)}
-    return Instance(instance.challenge, Ceilings(complete, goods))
+    return replace(instance, ceilings=Ceilings(complete, goods))
 
 
 def _goods(instance: Instance, tally: Tally) -> Iterator[tuple[int, Expression]]:

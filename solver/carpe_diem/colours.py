@@ -15,6 +15,7 @@ from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiles import Direction
 from solver.carpe_diem.bag import FEATURES, Bag, Holder, holders, tile_of
 from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.strengthening import Strengthening
 from solver.expressions import total
 
 Colour = int
@@ -76,7 +77,9 @@ def add_colours(model: cp_model.CpModel, instance: Instance, bag: Bag) -> Colour
         for each in CLASSES
     }
     for kind in FEATURES:
-        _balance(model, instance, bag, lying, links, kind)
+        model.add(bag.links(kind) == total([links[kind, each] for each in CLASSES]))
+        if instance.has(Strengthening.COLOURS):
+            _balance(model, instance, bag, lying, links, kind)
     return Colours(lying, white, links)
 
 
@@ -114,4 +117,3 @@ def _balance(
     for each in CLASSES:
         for c in (BLACK, WHITE):
             model.add(links[kind, each] == total(ends[each, c]))
-    model.add(bag.links(kind) == total([links[kind, each] for each in CLASSES]))

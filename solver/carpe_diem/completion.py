@@ -21,6 +21,7 @@ from solver.carpe_diem.colours import CLASSES, Colours, class_of, colour
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.order import Order
 from solver.carpe_diem.positions import Positions
+from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import Tally
 from solver.expressions import total
 
@@ -60,7 +61,7 @@ def add_completion(
     part: dict[tuple[Square, Kind], cp_model.IntVar] = {}
     link: dict[tuple[Border, Kind], cp_model.IntVar] = {}
     for kind in FEATURES:
-        members, links = _complete_set(model, positions, kind, f"complete {kind}")
+        members, links = _complete_set(model, instance, positions, kind)
         for square in instance.squares_before(kind):
             model.add(members[square] == 1)
         part |= {(square, kind): member for square, member in members.items()}
@@ -133,11 +134,11 @@ def _stages(
 
 
 def _complete_set(
-    model: cp_model.CpModel, positions: Positions, kind: Kind, name: str
+    model: cp_model.CpModel, instance: Instance, positions: Positions, kind: Kind
 ) -> tuple[dict[Square, cp_model.IntVar], dict[Border, cp_model.IntVar]]:
     """Parts of the kind whose sides are all linked to parts of the same set, and the links."""
     members = {
-        square: model.new_bool_var(f"{name} {square.name}")
+        square: model.new_bool_var(f"complete {kind} {square.name}")
         for square, each in positions.part
         if each is kind
     }
@@ -156,14 +157,15 @@ def _complete_set(
                 (square, side) if side in (Direction.NORTH, Direction.EAST) else (beyond, side.opposite)
             )
             if border not in links:
-                links[border] = model.new_bool_var(f"{name} link {border}")
+                links[border] = model.new_bool_var(f"complete {kind} link {border}")
             linked = links[border]
             facing = positions.side[beyond, side.opposite, kind]
             model.add_bool_or(~member, ~shown, linked)
             model.add_implication(linked, member)
             model.add_implication(linked, shown)
-            model.add_bool_or(~member, ~shown, facing)
-            model.add_bool_or(~member, ~shown, members[beyond])
+            if instance.has(Strengthening.LINKED_ENDS):
+                model.add_bool_or(~member, ~shown, facing)
+                model.add_bool_or(~member, ~shown, members[beyond])
     return members, links
 
 

@@ -13,7 +13,8 @@ from puzzles.carpe_diem.features import Feature
 from puzzles.carpe_diem.final_scoring import complete_features
 from puzzles.carpe_diem.rewards import BAKER_BREAD, BAKERY_BREAD, MARKET_COINS
 from puzzles.carpe_diem.things import LANDSCAPES, WHOLE_BUILDINGS, Kind
-from puzzles.carpe_diem.tiles import Direction, Part, Tile
+from puzzles.carpe_diem.tiles import TURNS, Direction, Part, Tile
+from solver.carpe_diem.strengthening import ALL_STRENGTHENINGS, Strengthening
 
 
 class Source(NamedTuple):
@@ -66,11 +67,17 @@ class Instance:
     """A challenge, prepared for the models. Phases count from 1.
 
     `candidates` are the tiles that can be placed, alike ones of one source together; `spots` all
-    ways to place them that fit the frame and the opening district.
+    ways to place them that fit the frame and the opening district. `strengthenings` are those that the
+    models are built with.
     """
 
     challenge: Challenge
     ceilings: Ceilings = Ceilings()
+    strengthenings: frozenset[Strengthening] = ALL_STRENGTHENINGS
+
+    def has(self, strengthening: Strengthening) -> bool:
+        """Whether the models are built with it."""
+        return strengthening in self.strengthenings
 
     @property
     def phases(self) -> range:
@@ -157,6 +164,9 @@ class Instance:
         spaces = self._sources_of(kind)
         from_seals = sum(1 for t in self.challenge.seals if self.challenge.tiles[t].part(kind))
         halves = sum(1 for square in self.fixed if self._open_half(square, kind))
+        if not self.has(Strengthening.CRAFTSMEN):
+            every = halves + len(spaces) + from_seals
+            return tuple((every if self.turns_in(phase) else 0, every) for phase in self.phases)
         bounds = []
         so_far = 0
         for phase in self.phases:
@@ -191,10 +201,11 @@ class Instance:
     @cached_property
     def _ends(self) -> tuple[int, ...]:
         """How many slots there are by the end of each phase."""
-        seals = len(self.challenge.seals)
-        most = [min(here, seals) for here, _ in self._completions]
-        turns = [self.turns_in(phase) for phase in self.phases]
-        return tuple(accumulate(map(sum, zip(turns, most, strict=True))))
+        return tuple(accumulate(self.turns_in(each) + self.seal_slots(each) for each in self.phases))
+
+    def seal_slots(self, phase: int) -> int:
+        """The number of slots of a phase for seal tiles: as many as can be placed in it."""
+        return min(self._completions[phase - 1][0], len(self.challenge.seals))
 
     @property
     def slots(self) -> int:
@@ -218,6 +229,8 @@ class Instance:
         for tile in self.tiles_on(source):
             by_parts.setdefault(frozenset(self.challenge.tiles[tile].parts), []).append(tile)
         most = self.most_seals(self.last) if source == SEAL else 1
+        if not self.has(Strengthening.ALIKE_TILES):
+            most = len(self.tiles_on(source))
         return [
             Candidate(self.challenge.tiles[tile], source, first_alike=same[0])
             for same in by_parts.values()
@@ -268,7 +281,8 @@ class Instance:
                 if beyond is not None and beyond not in distance:
                     distance[beyond] = distance[here] + 1
                     waiting.append(beyond)
-        return {s: distance[s] for s in SQUARES if s not in self.fixed}
+        empty = [square for square in SQUARES if square not in self.fixed]
+        return {s: distance[s] if self.has(Strengthening.REACH) else 1 for s in empty}
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:
@@ -283,9 +297,12 @@ class Instance:
             for index, candidate in enumerate(self.candidates)
             for square in self.squares
             if self.distance[square] <= self.most_placed(candidate.source.phase or self.last)
-            for turn in candidate.tile.distinct_turns
+            for turn in self._turns_of(candidate.tile)
             if self._fits(candidate.tile, square, turn)
         )
+
+    def _turns_of(self, tile: Tile) -> tuple[int, ...]:
+        return tile.distinct_turns if self.has(Strengthening.ALIKE_TURNS) else TURNS
 
     def _fits(self, tile: Tile, square: Square, turn: int) -> bool:
         sides = tile.sides(turn)

@@ -14,6 +14,7 @@ from solver.carpe_diem.pairs import add_pairs
 from solver.carpe_diem.places import Places, add_places
 from solver.carpe_diem.positions import Positions, add_positions
 from solver.carpe_diem.scoring import Scoring, add_scoring
+from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import Tally, new_tally
 from solver.carpe_diem.villas import add_villas
 from solver.tower import Scored
@@ -61,9 +62,11 @@ def relaxation(instance: Instance) -> Relaxation:
     tally = new_tally(model, instance)
     bag = add_bag(model, instance, tally)
     colours = add_colours(model, instance, bag)
-    pairs = add_pairs(model, instance, tally, bag, colours)
+    linked = instance.has(Strengthening.PAIRS)
+    pairs = add_pairs(model, instance, tally, bag, colours) if linked else {}
     places = add_places(model, instance, tally, bag, colours, pairs)
-    add_outlines(model, instance, tally, bag)
+    if instance.has(Strengthening.OUTLINES):
+        add_outlines(model, instance, tally, bag)
     scoring = add_scoring(model, instance, tally)
     return Relaxation(instance, model, tally, bag, colours, places, scoring)
 

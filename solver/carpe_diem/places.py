@@ -15,6 +15,7 @@ from solver.carpe_diem.bag import Bag, Holder, holders
 from solver.carpe_diem.colours import WHITE, Colours, colour
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.pairs import Pairs
+from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import Tally
 
 
@@ -51,6 +52,14 @@ def add_places(
                 else:
                     model.add_bool_or([*both, ~colours.white[i]])
     places = Places(column, row)
+    if instance.has(Strengthening.PLACES):
+        _side_by_side(model, places, pairs)
+        _goals(model, instance, tally, bag, places)
+    return places
+
+
+def _side_by_side(model: cp_model.CpModel, places: Places, pairs: Pairs) -> None:
+    """Linked tiles share a line and lie on neighbouring ones."""
     yes = model.new_constant(1)
     no = model.new_constant(0)
 
@@ -58,7 +67,7 @@ def add_places(
         if not 0 <= n < SIZE:
             return no
         if isinstance(holder, int):
-            return (column, row)[axis][holder, n]
+            return (places.column, places.row)[axis][holder, n]
         return yes if holder[axis] == n else no
 
     for (one, other), linked in pairs.items():
@@ -75,8 +84,6 @@ def add_places(
                 model.add_bool_or([*next_column, line(second, 0, n - 1), line(second, 0, n + 1)])
                 model.add_bool_or(same_column)
                 model.add_bool_or([*next_row, line(second, 1, n - 1), line(second, 1, n + 1)])
-    _goals(model, instance, tally, bag, places)
-    return places
 
 
 def _goals(model: cp_model.CpModel, instance: Instance, tally: Tally, bag: Bag, places: Places) -> None:

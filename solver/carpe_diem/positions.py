@@ -12,6 +12,7 @@ from puzzles.carpe_diem.tiles import Direction
 from solver.carpe_diem.colours import Colours, colour
 from solver.carpe_diem.instance import Instance, Source, Spot
 from solver.carpe_diem.places import Places
+from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import Tally
 from solver.expressions import total
 
@@ -62,7 +63,8 @@ def add_positions(
         model.add(total(by_way[way]) == variable)
     _constant_district(model, instance, filled, side, part)
     _match(model, side, filled)
-    _span(model, filled)
+    if instance.has(Strengthening.SPAN):
+        _span(model, filled)
     banderoles = [square for square in instance.challenge.board.banderoles if square in by_square]
     model.add(tally.banderoles == total(filled[square] for square in banderoles))
     return Positions(at, filled, from_source, side, part)

@@ -3,10 +3,10 @@
 import time
 from contextlib import suppress
 from functools import partial
+from random import Random
 
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.forum import CardChoice
-from puzzles.carpe_diem.house_player import house_turns
 from puzzles.carpe_diem.midway import rest_of
 from puzzles.carpe_diem.patrician import SPACES, reachable
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn, Turn
@@ -26,6 +26,7 @@ from solver.carpe_diem.first_play import first_plays
 from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import Relaxation, bag_relaxation, exact_model, relaxation
+from solver.carpe_diem.neighbourhood import neighbourhood
 from solver.carpe_diem.play import read_play
 from solver.results import Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
@@ -42,21 +43,27 @@ CEILINGS_SHARE = 0.1
 """The share of the time left that this may take."""
 RELAXATION_SECONDS = 120.0
 """How long the relaxation of several phases is searched: it may never be proven."""
-FIRST_PLAY_SECONDS = {2: 10.0, 3: 20.0, 4: 30.0}
+FIRST_PLAY_SECONDS = {2: 10.0, 3: 40.0, 4: 120.0}
 """How long a first play is looked for at most, by the number of phases up to four."""
 FIRST_PLAY_SECONDS_A_TURN = 0.2
 """The same where there is one phase."""
-FIRST_PLAY_SHARE = 0.3
+FIRST_PLAY_SHARE = 0.5
 """The share of a time limit that it may take; with one phase, where proofs are near, less."""
 ONE_PHASE_SHARE = 0.1
 PHASE_SECONDS = 20.0
-"""How long a phase of several is searched by itself."""
+"""How long the last of several phases is searched by itself."""
 PHASE_SHARE = 0.2
-"""The share of a time limit that one phase may take so; all together may take twice as much."""
+"""The share of a time limit that this may take."""
 LEAST_SECONDS = 0.1
-"""How long a phase is searched by itself at least."""
-ENOUGH_SECONDS = 10.0
-"""With less time a phase is not searched by itself, but for the last one."""
+"""How long that is done at least."""
+NEIGHBOURS_SECONDS = 120.0
+"""How long neighbourhoods of the best play are searched where there are several phases."""
+NEIGHBOURS_SHARE = 0.7
+"""The share of the time left that this may take."""
+NEIGHBOUR_SECONDS = 4.0
+"""How long one neighbourhood is searched."""
+FREE_TURNS = 4
+"""How many turns of the play are free in the first neighbourhood."""
 
 
 def solve(
@@ -101,9 +108,7 @@ def _solve(
     model, proven = _bound(tower, challenge, relaxed)
     if not one and not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
-        seconds = _at_most(PHASE_SECONDS, 2 * PHASE_SHARE / phases, limits)
-        if seconds >= ENOUGH_SECONDS:
-            _phase_by_phase(tower, challenge, limits.workers, seconds)
+        _neighbours(tower, model.instance)
     _search(tower, model, exact, proven)
 
 
@@ -197,25 +202,31 @@ def _better_end(tower: Tower[Play, ScoreSheet], challenge: Challenge, limits: Li
     tower.offer("last phase", Play(challenge.id, play.start, turns))
 
 
-def _phase_by_phase(
-    tower: Tower[Play, ScoreSheet], challenge: Challenge, workers: int, seconds: float
-) -> None:
-    """Offer the play that makes the most of each phase, as if it were the last one."""
-    tower.enter("phase by phase")
-    position = opening_position(challenge)
-    start: int | None = None
-    turns: tuple[Turn, ...] = ()
-    while not finished(position) and not tower.out_of_time:
-        best = _best_of_phase(position, workers, seconds, tower.deadline)
-        if not turns:
-            start = best.start
-            position = put_patrician(position, start)
-        for turn in best.turns:
-            position = take_step(position, turn)
-        turns = (*turns, *best.turns)
-        # The house player plays the rest, so that there is a whole play at any time.
-        rest = tuple(turn for turn, _ in house_turns(position))
-        tower.offer("phase by phase", Play(challenge.id, start, (*turns, *rest)))
+def _neighbours(tower: Tower[Play, ScoreSheet], whole: Instance) -> None:
+    """Offer ever better plays, each from a neighbourhood of the best so far.
+
+    The free turns are chosen by lot, always the same ones: one more of them after a neighbourhood that
+    could be searched to the end, one less after one that could not.
+    """
+    lot = Random(0)
+    turns = [(phase, turn) for phase in whole.phases for turn in range(whole.turns_in(phase))]
+    free = min(FREE_TURNS, len(turns))
+    end = _in(NEIGHBOURS_SECONDS, NEIGHBOURS_SHARE, tower.deadline)
+    play = tower.solution.play
+    while not tower.out_of_time and time.monotonic() < end:
+        exact = neighbourhood(whole, play, set(lot.sample(turns, free)))
+        read, hint = partial(read_play, exact), partial(true_in, exact)
+        part = Exact(exact.model, exact.scoring.score, read, hint)
+        play, through = tower.improve("neighbours", part, play, CLAUSE_LEARNING, NEIGHBOUR_SECONDS)
+        if tower.solution.score == tower.solution.bound or (through and free == len(turns)):
+            return
+        free = min(free + 1, len(turns)) if through else max(free - 1, 1)
+
+
+def _in(seconds: float, share: float, deadline: float | None) -> float:
+    """The time in so many seconds, but no more than that share of the time left."""
+    now = time.monotonic()
+    return now + (seconds if deadline is None else min(seconds, share * max(0.0, deadline - now)))
 
 
 def play_that_stores_all(challenge: Challenge) -> Play:

@@ -1,5 +1,6 @@
 import time
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -16,9 +17,12 @@ from solver.carpe_diem import solve as solving
 from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, Relaxation, exact_model
+from solver.carpe_diem.neighbourhood import neighbourhood
+from solver.carpe_diem.play import read_play
 from solver.carpe_diem.solve import play_that_stores_all, solve
 from solver.results import Limits, ModelDisagreementError, Progress
-from solver.search import Assignment
+from solver.search import CLAUSE_LEARNING, Assignment
+from solver.tower import Exact
 from tests.carpe_diem.hand_built import at, challenge, goal, scoring, storage, take
 from tests.carpe_diem.random_plays import random_play
 from tests.solver.cross_check import CROSS_CHECK
@@ -217,6 +221,26 @@ def test_a_start_that_is_illegal_or_of_another_challenge_is_refused(best: Play) 
 
 
 # Progress
+
+
+def test_a_better_neighbour_is_taken_and_proves_nothing(two_ponds: Challenge) -> None:
+    tower = solving._tower(two_ponds, Limits(), time.monotonic())
+    begun, bound = tower.solution.play, tower.solution.bound
+    exact = neighbourhood(Instance(two_ponds), begun, {(1, 0)})
+    part = Exact(exact.model, exact.scoring.score, partial(read_play, exact))
+    play, through = tower.improve("neighbours", part, begun, CLAUSE_LEARNING, None)
+    assert (replay(two_ponds, play).sheet.total, through) == (7, True)
+    assert (tower.solution.play, tower.solution.bound) == (play, bound)
+    assert not tower.enough()
+
+
+def test_where_nothing_is_free_the_play_stays(two_ponds: Challenge) -> None:
+    tower = solving._tower(two_ponds, Limits(), time.monotonic())
+    begun = tower.solution.play
+    exact = neighbourhood(Instance(two_ponds), begun, set())
+    part = Exact(exact.model, exact.scoring.score, partial(read_play, exact))
+    tower.improve("neighbours", part, begun, CLAUSE_LEARNING, None)
+    assert tower.solution.score == 1
 
 
 def test_progress_only_improves() -> None:
