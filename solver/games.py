@@ -8,6 +8,7 @@ from puzzles.carpe_diem.game import CARPE_DIEM
 from solver.blueprints.solve import solve as solve_blueprints
 from solver.blueprints.solve import solve_rest as solve_rest_of_blueprints
 from solver.builders_antiquity.solve import solve as solve_builders_antiquity
+from solver.builders_antiquity.solve import solve_rest as solve_rest_of_builders_antiquity
 from solver.carpe_diem.rest import solve_rest as solve_rest_of_carpe_diem
 from solver.carpe_diem.solve import solve as solve_carpe_diem
 from solver.results import Limits, Listener, Solution
@@ -51,5 +52,6 @@ class SolveRest(Protocol):
 REST_SOLVERS: dict[str, SolveRest] = {
     CARPE_DIEM.name: solve_rest_of_carpe_diem,
     BLUEPRINTS.name: solve_rest_of_blueprints,
+    BUILDERS_ANTIQUITY.name: solve_rest_of_builders_antiquity,
 }
-"""By the name of the game, for the games whose solver can begin in the middle of a play."""
+"""By the name of the game."""

@@ -1,4 +1,4 @@
-"""A play that ends a sprint, one building after the other: a beginning for the search."""
+"""Turns that end a sprint, one building after the other: a beginning for the search."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,29 +13,29 @@ from puzzles.builders_antiquity.actions import (
     TakeMoney,
 )
 from puzzles.builders_antiquity.cards import Building
-from puzzles.builders_antiquity.challenge import Challenge
-from puzzles.builders_antiquity.crew import crew
-from puzzles.builders_antiquity.play import Play, Turn
-from puzzles.builders_antiquity.position import Position, opening_position
+from puzzles.builders_antiquity.crew import crew, place_of
+from puzzles.builders_antiquity.play import Turn
+from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.referee import take_turn
 from puzzles.builders_antiquity.resources import Resources
+from puzzles.builders_antiquity.sites import brought
 from puzzles.builders_antiquity.turn_under_way import FREE_ACTIONS
 from solver.builders_antiquity.people import People
 
 
-def money_play(challenge: Challenge) -> Play:
-    """The play that takes money in every turn of a horizon."""
-    assert challenge.turns is not None
-    return Play(challenge.id, ((TakeMoney(len(MONEY)),),) * challenge.turns)
+def money_turns(position: Position) -> tuple[Turn, ...]:
+    """The turns that take money to the end of a horizon."""
+    assert position.challenge.turns is not None
+    return ((TakeMoney(len(MONEY)),),) * (position.challenge.turns - position.turn)
 
 
-def greedy_play(people: People) -> Play | None:
-    """A play that ends a sprint, by workers and machines alone; None if this finds none.
+def greedy_turns(people: People) -> tuple[Turn, ...] | None:
+    """Turns that end a sprint, by those there are, workers and machines alone; None if this finds none.
 
-    Of the buildings that the crew and the workers of the row can complete it builds the one with the
-    most points a turn. While there is none it takes cards, to see what comes.
+    Of the buildings that those at hand and the workers of the row can complete it builds the one with
+    the most points a turn. While there is none it takes cards, to see what comes.
     """
-    position = opening_position(people.challenge)
+    position = people.position
     turns: list[Turn] = []
     while not position.over:
         sites = _sites(position)
@@ -52,7 +52,7 @@ def greedy_play(people: People) -> Play | None:
         for turn in planned:
             position = take_turn(position, turn)
             turns.append(turn)
-    return Play(people.challenge.id, tuple(turns))
+    return tuple(turns)
 
 
 @dataclass(frozen=True)
@@ -92,12 +92,14 @@ def _sites(position: Position) -> Sequence[Building]:
 
 def _project(people: People, position: Position, building: Building) -> _Project | None:
     """How to complete a building: whoever brings most of what is still needed comes next."""
-    makes = {each: people.makes[each] for each in (*crew(position), *position.worker_row)}
+    at_hand = [each for each in crew(position) if place_of(position, each) is None]
+    makes = {each: people.makes[each] for each in (*at_hand, *position.worker_row)}
+    there = brought(position, building.id)
     team: list[str] = []
-    while not _brought(makes, team).cover(building.needs):
-        lacking = _lacking(building, _brought(makes, team))
+    while not _brought(there, makes, team).cover(building.needs):
+        lacking = _lacking(building, _brought(there, makes, team))
         after = {
-            each: _lacking(building, _brought(makes, [*team, each]))
+            each: _lacking(building, _brought(there, makes, [*team, each]))
             for each in makes
             if each not in team
         }
@@ -107,7 +109,7 @@ def _project(people: People, position: Position, building: Building) -> _Project
         team.append(best)
     for person in tuple(team):
         rest = [each for each in team if each != person]
-        if _brought(makes, rest).cover(building.needs):
+        if _brought(there, makes, rest).cover(building.needs):
             team = rest
     recruits = [worker for worker in position.worker_row if worker in team]
     wages = sum(map(people.wage, team))
@@ -115,8 +117,8 @@ def _project(people: People, position: Position, building: Building) -> _Project
     return _Project(building, opened, team, recruits, wages, position.money)
 
 
-def _brought(makes: Mapping[str, Resources], team: Sequence[str]) -> Resources:
-    together = Resources()
+def _brought(there: Resources, makes: Mapping[str, Resources], team: Sequence[str]) -> Resources:
+    together = there
     for person in team:
         together += makes[person]
     return together

@@ -1,10 +1,12 @@
-"""A challenge as the models see it, and what bounds a score without a search."""
+"""The rest of a play as the models see it, and what bounds its score without a search."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
 from puzzles.builders_antiquity.actions import MONEY
 from puzzles.builders_antiquity.challenge import Challenge
+from puzzles.builders_antiquity.final_count import REPAYMENT
+from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS, TURN_TENTHS
 from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
 from solver.builders_antiquity.people import People
@@ -12,15 +14,29 @@ from solver.builders_antiquity.people import People
 
 @dataclass(frozen=True)
 class Instance:
-    """A challenge played for so many turns: its own in a horizon, any that is tried in a sprint."""
+    """The rest of a play, from a position to the end of turn number `turns`.
+
+    That is the last turn of a horizon, and any that is tried in a sprint. The position is the opening
+    one where a challenge is solved as a whole.
+    """
 
     people: People
     turns: int
 
     @property
     def challenge(self) -> Challenge:
-        """The challenge that these people work in."""
+        """The challenge that is played."""
         return self.people.challenge
+
+    @property
+    def position(self) -> Position:
+        """Where the rest of the play begins: before a turn."""
+        return self.people.position
+
+    @property
+    def turns_left(self) -> int:
+        """How many turns are still to be played."""
+        return self.turns - self.position.turn
 
     @property
     def turn_tenths(self) -> int:
@@ -29,27 +45,31 @@ class Instance:
 
     @cached_property
     def largest_scores(self) -> tuple[int, ...]:
-        """By the number of completed buildings, what no play with so many can score (rules 2, 3).
+        """By the number of buildings yet to be completed, what no play with so many can score (rules 2, 3).
 
-        Each building takes an action to open its site and one at least for everybody sent there. What
-        actions are left bring money, the others are bought: no action brings more than 3 sesterces, so
-        that none is bought for money. Slaves and loans cost more than they bring.
+        Each building takes one action at least for everybody sent there, and one to open its site if
+        that is not open. What actions are left bring money, the others are bought: no action brings
+        more than 3 sesterces, so that none is bought for money. Slaves and loans cost more than they
+        bring, and those that there are bring nothing any more.
         """
         worth: dict[tuple[int, int], int] = {(0, 0): 0}
-        for building, people in zip(self.challenge.buildings, self.people.fewest, strict=True):
+        for number, people in self.people.fewest.items():
+            building = self.challenge.buildings[number]
+            opening = 0 if building.id in self.position.opened else 1
             more = POINT_TENTHS * building.points + building.pays
             for (count, actions), so_far in list(worth.items()):
-                state = count + 1, actions + 1 + people
+                state = count + 1, actions + opening + people
                 worth[state] = max(worth.get(state, 0), so_far + more)
-        best = [0] * (len(self.challenge.buildings) + 1)
+        best = [0] * (len(self.people.fewest) + 1)
         for count in range(len(best)):
             best[count] = max(
-                so_far + self._money_of(FREE_ACTIONS * self.turns - actions)
+                so_far + self._money_of(FREE_ACTIONS * self.turns_left - actions)
                 for (other, actions), so_far in worth.items()
                 if other == count
             )
-        start = self.turn_tenths + self.challenge.money
-        return tuple(start + each for each in best)
+        loss = min(REPAYMENT, -LOAN_TENTHS) * self.position.loans
+        start = self.position.money + POINT_TENTHS * self.position.points - loss
+        return tuple(self.turn_tenths + start + each for each in best)
 
     @staticmethod
     def _money_of(actions: int) -> int:

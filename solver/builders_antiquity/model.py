@@ -1,4 +1,4 @@
-"""The exact model of the plays with given turns of completion."""
+"""The exact model of the plays from a position on with given turns of completion."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ def exact_model(instance: Instance, when: When, ends: bool) -> ExactModel:
     With `ends` the goal is reached, in the last turn; without, in a sprint, the game may go on.
     """
     model = cp_model.CpModel()
-    stages = Stages(instance.turns, when)
+    stages = Stages(instance.position.turn, instance.turns, when)
     cards = Cards(model, instance, stages)
     slaves = Slaves(model, instance, stages)
     crew = Crew(model, instance, stages, cards, slaves)
@@ -49,5 +49,5 @@ def exact_model(instance: Instance, when: When, ends: bool) -> ExactModel:
     meet_needs(model, instance, stages, cards, crew, tools, universities)
     money = Money(model, instance, stages, cards, crew, slaves, freedom, tools, universities)
     points = end_in_time(model, instance, stages, cards, money, ends)
-    score = add_score(model, instance, slaves, money, points, instance.largest_scores[len(when)])
+    score = add_score(model, instance, crew, slaves, money, points, instance.largest_scores[len(when)])
     return ExactModel(model, instance, stages, cards, crew, slaves, tools, universities, money, score)

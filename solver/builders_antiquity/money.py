@@ -11,6 +11,8 @@ needed. No play is lost by it:
   it is better to take for one action less and to buy one action less: an action brings 3 sesterces at
   most and costs 5. For the same reason nobody takes money for three actions and does anything else.
 - A loan taken first brings 10 sesterces sooner and costs at most 5 sooner.
+
+A position is before a turn, so that each turn is a whole one, whatever came before.
 """
 
 from itertools import pairwise
@@ -65,16 +67,16 @@ class Money:
         self.taken: dict[int, list[cp_model.IntVar]] = {}
         self.loan: dict[int, cp_model.IntVar] = {}
         self.actions: dict[int, Expression] = {}
-        self.left: Expression = instance.challenge.money
-        for turn in range(1, stages.turns + 1):
+        self.left: Expression = instance.position.money
+        for turn in stages.turns:
             self._take(turn)
             self._turn(turn)
         model.add(self.loans <= instance.challenge.loans)
 
     @property
     def loans(self) -> Expression:
-        """How many loans are taken."""
-        return total(self.loan.values())
+        """How many loans are taken in the whole play."""
+        return total(self.loan.values()) + self._instance.position.loans
 
     def _take(self, turn: int) -> None:
         """Money for up to three actions, and a loan or another investment at most."""
@@ -104,7 +106,7 @@ class Money:
             model.add(money - ACTION_PRICE * bought >= 0)
             completion = self._stages.all[stage][1]
             if completion is not None:
-                buildings = enumerate(self._cards.buildings)
+                buildings = self._cards.buildings.items()
                 money += total(each.pays * self._cards.built[n, completion] for n, each in buildings)
         model.add(actions <= FREE_ACTIONS).only_enforce_if(taken[-1])
         self.actions[turn] = actions
@@ -115,12 +117,13 @@ class Money:
 
     def _actions(self, stage: int) -> Expression:
         """The actions of a stage, but for takings of money and loans."""
-        lines = [*self._cards.lines, *self._slaves.freed.values(), *(line for line, _ in self._prices)]
+        lines = [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
         sendings = [
             self._for_sending(self._crew.sent_together(k, stage), f"sent to {k} in {stage}")
             for k in self._stages.completions
         ]
-        return total([*(rise(line, stage) for line in lines), *sendings])
+        others = [rise(line, stage) for line in lines]
+        return total([*self._cards.takings(stage), *others, *sendings])
 
     def _for_sending(self, sent: list[cp_model.IntVar], name: str) -> Expression:
         """The first one to a site costs one action, the second two and so on.

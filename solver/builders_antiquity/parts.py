@@ -5,15 +5,17 @@ from functools import partial
 
 from ortools.sat.python import cp_model
 
-from puzzles.builders_antiquity.play import Play
+from puzzles.builders_antiquity.play import Turn
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.model import exact_model
-from solver.builders_antiquity.play import read_play
+from solver.builders_antiquity.play import read_turns
 from solver.builders_antiquity.stages import When
 from solver.search import Configuration
 from solver.tower import Exact, Scored, Tower
 
+Turns = tuple[Turn, ...]
+"""The rest of a play: the turns from a position on."""
 LOOK = 2.0
 """Seconds for the first look at a part."""
 LOOK_AHEAD = 15.0
@@ -39,7 +41,7 @@ class Part:
     @property
     def promise(self) -> tuple[int, int]:
         """The lower, the sooner it is searched."""
-        return abs(len(self.when) - self.instance.turns), -self.bound
+        return abs(len(self.when) - self.instance.turns_left), -self.bound
 
 
 class Parts:
@@ -51,7 +53,7 @@ class Parts:
     are therefore looked at by the number of completions, those that remain later for longer.
     """
 
-    def __init__(self, tower: Tower[Play, ScoreSheet], configuration: Configuration) -> None:
+    def __init__(self, tower: Tower[Turns, ScoreSheet], configuration: Configuration) -> None:
         self._tower = tower
         self._configuration = configuration
         self._open: list[Part] = []
@@ -62,7 +64,7 @@ class Parts:
         Say whether one was found that is better than the best so far.
         """
         before = self._score
-        count = min(completions, instance.turns, len(instance.challenge.buildings))
+        count = min(completions, instance.turns_left, len(instance.people.fewest))
         when = tuple(range(instance.turns - count + 1, instance.turns + 1))
         part = Part(instance, when, instance.largest_scores[count])
         self._search(part, self._tower.solution.bound, LOOK_AHEAD)
@@ -70,7 +72,8 @@ class Parts:
 
     def look_at_all(self, instance: Instance, rest: int) -> None:
         """Look at each part of the plays of so many turns; `rest` bounds those of more turns."""
-        buildings = len(instance.challenge.buildings)
+        buildings = len(instance.people.fewest)
+        first = instance.position.turn + 1
         level: list[When] = [()]
         for completions in range(buildings + 1):
             own = instance.largest_scores[completions]
@@ -86,7 +89,7 @@ class Parts:
             level = [
                 (*when, turn)
                 for when in possible
-                for turn in range(when[-1] if when else 1, instance.turns + 1)
+                for turn in range(when[-1] if when else first, instance.turns + 1)
             ]
             if not level or max(later, default=self._score) <= self._score:
                 break
@@ -134,7 +137,7 @@ class Parts:
         if part.bound <= self._score:
             return
         exact = exact_model(part.instance, part.when, ends=part.instance.challenge.sprint)
-        readable = Exact(exact.model, exact.score, partial(read_play, exact))
+        readable = Exact(exact.model, exact.score, partial(read_turns, exact))
         part.bound = self._tower.search_part(
             part.name, readable, part.bound, rest, self._configuration, seconds
         )

@@ -1,4 +1,4 @@
-"""Who can work in a challenge, by id, and how many of them a building takes."""
+"""Who can work from a position on, by id, and how many of them a building takes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,37 +6,60 @@ from functools import cached_property
 
 from puzzles.builders_antiquity.cards import Building
 from puzzles.builders_antiquity.challenge import Challenge
-from puzzles.builders_antiquity.crew import TAUGHT
+from puzzles.builders_antiquity.crew import TAUGHT, makes, wage
+from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.resources import Resources
+from puzzles.builders_antiquity.sites import brought
 
 
 @dataclass(frozen=True)
 class People:
-    """Everybody who can come to the crew of a challenge, however many turns it has."""
+    """Everybody who belongs to the crew of a position or can come to it, however many turns are left."""
 
-    challenge: Challenge
+    position: Position
+
+    @property
+    def challenge(self) -> Challenge:
+        """The challenge that they work in."""
+        return self.position.challenge
 
     @cached_property
     def makes(self) -> Mapping[str, Resources]:
-        """What everybody makes who can come to the crew; machines come last, by the id of their card."""
+        """What each of them makes; machines come last, by the id of their card.
+
+        That is without a tool, and with what a university has taught already.
+        """
         challenge = self.challenge
-        machines = {each.id: each.makes for each in challenge.buildings if each.makes is not None}
-        slaves = {each.id: each.makes for each in challenge.slaves}
-        return {each.id: each.makes for each in challenge.worker_by_id.values()} | slaves | machines
+        machines = [each.id for each in challenge.buildings if each.makes is not None]
+        slaves = [each.id for each in challenge.slaves]
+        everybody = (*challenge.worker_by_id, *slaves, *machines)
+        return {person: makes(self.position, person) for person in everybody}
 
     def wage(self, person: str) -> int:
-        """The sesterces for each sending of a worker; slaves and machines have none."""
-        worker = self.challenge.worker_by_id.get(person)
-        return 0 if worker is None else worker.wage
+        """The sesterces for each sending; slaves who are not freed yet, and machines, have none."""
+        return wage(self.position, person)
 
     @cached_property
-    def fewest(self) -> tuple[int, ...]:
-        """How many people each building takes at least, in the order of the deck.
+    def site_of(self) -> Mapping[str, int]:
+        """The site, by its number in the deck, of each person and each tool that is at work."""
+        deck = [building.id for building in self.challenge.buildings]
+        sites: dict[str, int] = {}
+        for each in self.position.at_work:
+            sites[each.person] = deck.index(each.site)
+            if each.tool is not None:
+                sites[each.tool] = deck.index(each.site)
+        return sites
+
+    @cached_property
+    def fewest(self) -> Mapping[int, int]:
+        """How many more people each building that is not built takes at least, by its number in the deck.
 
         As if everybody could be had more than once, went to the best university and carried the best
         tool. What cannot be completed at all has some number as well.
         """
-        return tuple(self._fewest(building) for building in self.challenge.buildings)
+        deck = enumerate(self.challenge.buildings)
+        built = self.position.built
+        return {number: self._fewest(building) for number, building in deck if building.id not in built}
 
     def _fewest(self, building: Building) -> int:
         people = {makes.amounts for person, makes in self.makes.items() if person != building.id}
@@ -46,7 +69,7 @@ class People:
         bare = frozenset(ways)
         for tool in self.challenge.tools:
             ways |= {(Resources.of(amounts) + tool.adds).amounts for amounts in bare}
-        needs = building.needs.amounts
+        needs = _less(building.needs.amounts, brought(self.position, building.id).amounts)
         useful = {tuple(map(min, way, needs)) for way in ways}
         useful = {way for way in useful if not any(_below(way, other) for other in useful)}
         left: set[tuple[int, ...]] = {needs}
