@@ -24,10 +24,10 @@ from solver.expressions import Expression, total
 class Cards:
     """`built[b, k]`: the k-th building completed is number b of the deck. `opened[k]`: its site is open.
 
-    `buildings` are those that can be completed still, by their number. `recruited` is by the worker's id;
-    `spare_buildings` and `spare_workers` count. Any number of cards may be taken, up to the whole deck.
-    A building is opened only to be completed or as a spare card; a site that is open from the first is
-    completed or left alone.
+    `buildings` are those that can be completed still, by their number. `recruited` is by the id of the
+    worker; `spare_buildings` and `spare_workers` count. Any number of cards may be taken, up to the
+    whole deck. A building is opened only to be completed or as a spare card; a site that is open from
+    the first is completed or left alone.
     """
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, stages: Stages) -> None:

@@ -45,7 +45,7 @@ class Instance:
 
     @cached_property
     def largest_scores(self) -> tuple[int, ...]:
-        """By the number of buildings yet to be completed, what no play with so many can score (rules 2, 3).
+        """By how many buildings are still completed, what no play with so many can score (rules 2, 3).
 
         Each building takes one action at least for everybody sent there, and one to open its site if
         that is not open. What actions are left bring money, the others are bought: no action brings

@@ -13,6 +13,7 @@ from solver.builders_antiquity.needs import meet_needs
 from solver.builders_antiquity.scoring import add_score, end_in_time
 from solver.builders_antiquity.slaves import Slaves
 from solver.builders_antiquity.stages import Stages, When
+from solver.builders_antiquity.timed_model import TimedModel
 from solver.builders_antiquity.tools import Tools
 from solver.builders_antiquity.universities import Universities
 
@@ -33,12 +34,13 @@ class ExactModel:
     score: cp_model.IntVar
 
 
-def exact_model(instance: Instance, when: When, ends: bool) -> ExactModel:
+def exact_model(instance: Instance, when: When, ends: bool, deadline: float | None = None) -> ExactModel:
     """The model of the plays whose k-th building is completed in turn `when[k]`, and no other.
 
-    With `ends` the goal is reached, in the last turn; without, in a sprint, the game may go on.
+    With `ends` the goal is reached, in the last turn; without, in a sprint, the game may go on. Raises
+    OutOfTimeError where the model is not built by a deadline of the monotonic clock.
     """
-    model = cp_model.CpModel()
+    model = TimedModel(deadline)
     stages = Stages(instance.position.turn, instance.turns, when)
     cards = Cards(model, instance, stages)
     slaves = Slaves(model, instance, stages)

@@ -1,5 +1,6 @@
 """The parts of all plays: one for each vector of completion turns, and how they are gone through."""
 
+import time
 from dataclasses import dataclass
 from functools import partial
 
@@ -8,9 +9,10 @@ from ortools.sat.python import cp_model
 from puzzles.builders_antiquity.play import Turn
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.instance import Instance
-from solver.builders_antiquity.model import exact_model
+from solver.builders_antiquity.model import ExactModel, exact_model
 from solver.builders_antiquity.play import read_turns
 from solver.builders_antiquity.stages import When
+from solver.builders_antiquity.timed_model import OutOfTimeError
 from solver.search import Configuration
 from solver.tower import Exact, Scored, Tower
 
@@ -136,15 +138,32 @@ class Parts:
         rest = max([rest, *(each.bound for each in self._remaining() if each is not part)])
         if part.bound <= self._score:
             return
-        exact = exact_model(part.instance, part.when, ends=part.instance.challenge.sprint)
+        exact = self._built(part.instance, part.when, ends=part.instance.challenge.sprint)
+        if exact is None:
+            return
         readable = Exact(exact.model, exact.score, partial(read_turns, exact))
         part.bound = self._tower.search_part(
             part.name, readable, part.bound, rest, self._configuration, seconds
         )
 
+    def _built(self, instance: Instance, when: When, ends: bool) -> ExactModel | None:
+        """The model of a part, if half of the time left is enough to build it.
+
+        The other half is for CP-SAT, which takes a large model in before it looks at the clock.
+        """
+        deadline = self._tower.deadline
+        if deadline is not None:
+            deadline = (time.monotonic() + deadline) / 2
+        try:
+            return exact_model(instance, when, ends, deadline)
+        except OutOfTimeError:
+            return None
+
     def _may_be(self, instance: Instance, when: When) -> bool:
         """Whether completions in these turns may be possible, whatever they are worth."""
-        exact = exact_model(instance, when, ends=False)
+        exact = self._built(instance, when, ends=False)
+        if exact is None:
+            return True
         scores = cp_model.Domain(instance.smallest_score, instance.largest_scores[len(when)])
         name = f"{Part(instance, when, 0).name}, of any worth"
         part = Scored(exact.model, exact.score)

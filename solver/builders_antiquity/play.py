@@ -166,8 +166,8 @@ class _Reader:
     def _jobs_of(self, completion: int) -> list[_Job]:
         """Who is sent to a site, in the order of the stages; whoever is not needed stays away.
 
-        One at least is needed, as those who are there from the first have not completed it. The last of those left completes it, and so comes in its slot: no play is worse for sending
-        somebody later.
+        One at least is needed, as those who are there from the first have not completed it. The last of
+        those left completes it, and so comes in its slot: no play is worse for sending somebody later.
         """
         exact, holds = self._exact, self._assignment.holds
         jobs: list[_Job] = []

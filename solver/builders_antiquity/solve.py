@@ -33,10 +33,11 @@ def solve(
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge and prove it as far as the limits allow.
 
-    It is the rest of a play of which nothing is played yet. Ctrl-C ends the search like a time limit: the best play so far is returned, which is never worse than
-    `start`. `exact` says how the models are searched. Raises CannotSolveError where no play that ends a
-    sprint is known, IllegalPlay for a `start` that the referee does not accept, and
-    ModelDisagreementError rather than giving a score that the referee does not confirm.
+    It is the rest of a play in which nothing is done yet. Ctrl-C ends the search like a time limit: the
+    best play so far is returned, which is never worse than `start`. `exact` says how the models are
+    searched. Raises CannotSolveError where no play that ends a sprint is known, IllegalPlay for a
+    `start` that the referee does not accept, and ModelDisagreementError rather than giving a score that
+    the referee does not confirm.
     """
     if start is not None:
         replay(challenge, start)
@@ -66,17 +67,15 @@ def _solved(
     start: Play | None,
     exact: Configuration,
 ) -> Solution[Play, ScoreSheet]:
-    """The best play found that begins so; `start` is one if it is given."""
+    """The best play found that begins so; `start` is one where nothing is begun."""
     began = time.monotonic()
     people = People(REFEREE.replay_steps(challenge, begun).positions[-1])
     beams = Beams(people)
-    first: Turns | None = (
-        _first_sprint(people, beams, limits.deadline(began))
-        if challenge.sprint
-        else money_turns(people.position)
-    )
-    given: Turns | None = None if start is None else start.turns[len(begun.turns) :]
-    rests = [turns for turns in (given, first) if turns is not None]
+    rests: list[Turns] = [] if start is None else [tuple(start.turns)]
+    if challenge.sprint:
+        rests += _first_sprint(people, beams, limits.deadline(began))
+    else:
+        rests.append(money_turns(people.position))
     if not rests:
         so = "begins so and " if begun.turns else ""
         reason = f"no play that {so}reaches {challenge.goal} points was found in the time given"
@@ -108,8 +107,8 @@ def _sheet_of(challenge: Challenge, begun: Play, rest: Turns) -> ScoreSheet:
     return replay(challenge, _whole(challenge, begun, rest)).sheet
 
 
-def _first_sprint(people: People, beams: Beams, deadline: float | None) -> Turns | None:
-    """Turns that end a sprint; None if none are found in time, or nothing more can be tried."""
+def _first_sprint(people: People, beams: Beams, deadline: float | None) -> list[Turns]:
+    """Some turns that end a sprint, unless none are found in time, or nothing more can be tried."""
     turns = greedy_turns(people)
     tries = 0
     while turns is None and beams.worth_trying and tries < PATIENCE:
@@ -117,7 +116,7 @@ def _first_sprint(people: People, beams: Beams, deadline: float | None) -> Turns
             break
         turns = beams.next_turns(LONGEST, deadline)
         tries += 1
-    return turns
+    return [] if turns is None else [turns]
 
 
 def _find_good_plays(tower: Tower[Turns, ScoreSheet], people: People, beams: Beams) -> None:

@@ -7,7 +7,7 @@ completes its building. What is done within a stage can be put into one order th
 (see `money`), so that nothing but the stage of an action has to be decided.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -46,6 +46,10 @@ class Stages:
             stages.append((turn, None))
         return tuple(stages)
 
+    @cached_property
+    def _number(self) -> Mapping[tuple[int, int | None], int]:
+        return {stage: number for number, stage in enumerate(self.all)}
+
     @property
     def completions(self) -> range:
         """The numbers of the completions."""
@@ -62,11 +66,11 @@ class Stages:
 
     def final(self, turn: int) -> int:
         """The final part of a turn."""
-        return self.all.index((turn, None))
+        return self._number[turn, None]
 
     def slot(self, completion: int) -> int:
         """The stage that a completion ends."""
-        return self.all.index((self.when[completion], completion))
+        return self._number[self.when[completion], completion]
 
     def line(self, model: cp_model.CpModel, name: str, until: int | None = None) -> Line:
         """A new line of Booleans; from stage `until` on it has happened."""

@@ -118,7 +118,7 @@ class Layout:
 class Search:
     """The search of one challenge; it is made once, when the best is asked for.
 
-    Only plays that begin with the turns in `begun` are looked at. Raises ValueError if those are not legal.
+    Only plays that begin with the turns in `begun` are looked at. Raises ValueError if they are not legal.
     """
 
     def __init__(self, challenge: Challenge, begun: Sequence[Turn] = ()) -> None:
@@ -162,7 +162,7 @@ class Search:
                 yield (*self.begun, *line[:-1])
 
     def score(self, turns: Sequence[Turn]) -> int:
-        """The score if the challenge goes on with these turns. Raises ValueError for what is not legal."""
+        """The score if the play goes on with these turns. Raises ValueError for what is not legal."""
         before = len(self.begun)
         state, money = self._played(*self.first, before, turns)
         if not self._over(state, before + len(turns)):
