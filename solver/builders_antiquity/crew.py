@@ -86,7 +86,7 @@ class Crew:
         return self.there(person, self.sent[person], completion)
 
     def there(self, name: str, sent: Sendings, completion: int) -> Expression:
-        """Whether somebody, or a tool, is on a site when it is completed, from the first or sent there."""
+        """Whether somebody, or a tool, is on a site at its completion, from the first or sent there."""
         on_site = [each for (k, _), each in sent.items() if k == completion]
         site = self._people.site_of.get(name)
         return total(on_site if site is None else [*on_site, self._cards.built[site, completion]])

@@ -52,7 +52,7 @@ class People:
 
     @cached_property
     def fewest(self) -> Mapping[int, int]:
-        """How many more people each building takes at least that is not built, by its number in the deck.
+        """How many more people each building takes at least that is not built, by number in the deck.
 
         As if everybody could be had more than once, went to the best university and carried the best
         tool. What cannot be completed at all has some number as well.

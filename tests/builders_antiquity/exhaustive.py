@@ -118,7 +118,7 @@ class Layout:
 class Search:
     """The search of one challenge; it is made once, when the best is asked for.
 
-    Only plays that begin with the turns in `begun` are looked at. Raises ValueError if they are not legal.
+    Only plays that begin with the turns in `begun` are looked at. Raises ValueError if any is not legal.
     """
 
     def __init__(self, challenge: Challenge, begun: Sequence[Turn] = ()) -> None:
