@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from puzzles.builders_antiquity.actions import MONEY
 from puzzles.builders_antiquity.challenge import Challenge
-from puzzles.builders_antiquity.final_count import REPAYMENT
 from puzzles.builders_antiquity.position import Position
-from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS, TURN_TENTHS
-from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
+from puzzles.builders_antiquity.score import LOAN_TENTHS, SLAVE_TENTHS, TURN_TENTHS
+from solver.builders_antiquity.ceilings import Ceilings
 from solver.builders_antiquity.people import People
 
 
@@ -44,39 +42,17 @@ class Instance:
         return TURN_TENTHS * self.turns if self.challenge.sprint else 0
 
     @cached_property
+    def ceilings(self) -> Ceilings:
+        """What bounds the score without a search."""
+        return Ceilings(self.people, self.turns_left)
+
+    @cached_property
     def largest_scores(self) -> tuple[int, ...]:
-        """By how many buildings are still completed, what no play with so many can score (rules 2, 3).
+        """By how many buildings are still completed, what no play with so many can score.
 
-        Each building takes one action at least for everybody sent there, and one to open its site if
-        that is not open. What actions are left bring money, the others are bought: no action brings
-        more than 3 sesterces, so that none is bought for money. Slaves and loans cost more than they
-        bring, and those that there are bring nothing any more.
+        No play has more completions than the last of them.
         """
-        worth: dict[tuple[int, int], int] = {(0, 0): 0}
-        for number, people in self.people.fewest.items():
-            building = self.challenge.buildings[number]
-            opening = 0 if building.id in self.position.opened else 1
-            more = POINT_TENTHS * building.points + building.pays
-            for (count, actions), so_far in list(worth.items()):
-                state = count + 1, actions + opening + people
-                worth[state] = max(worth.get(state, 0), so_far + more)
-        best = [0] * (len(self.people.fewest) + 1)
-        for count in range(len(best)):
-            best[count] = max(
-                so_far + self._money_of(FREE_ACTIONS * self.turns_left - actions)
-                for (other, actions), so_far in worth.items()
-                if other == count
-            )
-        loss = min(REPAYMENT, -LOAN_TENTHS) * self.position.loans
-        start = self.position.money + POINT_TENTHS * self.position.points - loss
-        return tuple(self.turn_tenths + start + each for each in best)
-
-    @staticmethod
-    def _money_of(actions: int) -> int:
-        """The most money that some actions bring; what they cost if the number is below zero."""
-        if actions < 0:
-            return ACTION_PRICE * actions
-        return actions // len(MONEY) * MONEY[-1] + (0, *MONEY)[actions % len(MONEY)]
+        return tuple(self.turn_tenths + score for score in self.ceilings.scores)
 
     @property
     def largest_score_of_all(self) -> int:

@@ -72,6 +72,8 @@ class Money:
             self._take(turn)
             self._turn(turn)
         model.add(self.loans <= instance.challenge.loans)
+        for k in stages.completions:
+            self._paid_by(k)
 
     @property
     def loans(self) -> Expression:
@@ -115,6 +117,39 @@ class Money:
         model.add(left == after)
         self.left = left
 
+    def _paid_by(self, completion: int) -> None:
+        """What is spent by the slot of a completion was there, as if free actions brought their price.
+
+        This follows from the other rows; it lets the search see at once that so many buildings cost too
+        much. For the sendings it has the fewest actions that each building takes.
+        """
+        stages, cards, instance = self._stages, self._cards, self._instance
+        slot = stages.slot(completion)
+        turn = stages.when[completion]
+        turns = turn - stages.taken
+        money = instance.position.money + ACTION_PRICE * FREE_ACTIONS * turns
+        loans = total(self.loan[each] for each in range(stages.taken + 1, turn + 1))
+        lines = [*cards.recruited.values(), cards.spare_buildings, cards.spare_workers]
+        lines += [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
+        actions: list[Expression] = [line[slot] for line in lines]
+        earned: list[Expression] = []
+        for k in range(completion + 1):
+            within = stages.when[k] - stages.taken
+            for number, building in cards.buildings.items():
+                built = cards.built[number, k]
+                actions.append(instance.people.actions(number, within) * built)
+                if k < completion:
+                    earned.append(building.pays * built)
+        wages = [
+            wage
+            for stage in range(slot + 1)
+            for k in range(completion + 1)
+            for wage in self._wages(stage, k)
+        ]
+        prices = [price * line[slot] for line, price in self._prices]
+        spent = ACTION_PRICE * total(actions) + total([*wages, *prices])
+        self._model.add(spent <= money + (LOAN - ACTION_PRICE) * loans + total(earned))
+
     def _actions(self, stage: int) -> Expression:
         """The actions of a stage, but for takings of money and loans."""
         lines = [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
@@ -140,16 +175,19 @@ class Money:
 
     def _spent(self, stage: int) -> Expression:
         """What a stage costs, but for actions bought."""
-        wages = [
-            self._instance.people.wage(person) * each
+        wages = [wage for k in self._stages.completions for wage in self._wages(stage, k)]
+        return total([*wages, *(price * rise(line, stage) for line, price in self._prices)])
+
+    def _wages(self, stage: int, completion: int) -> list[Expression]:
+        """What is paid to those sent to a site in a stage."""
+        key = completion, stage
+        wages: list[Expression] = [
+            self._instance.people.wage(person) * sent[key]
             for person, sent in self._crew.sent.items()
-            for (_, at), each in sent.items()
-            if at == stage
+            if key in sent
         ]
         slave_by_id = self._instance.challenge.slave_by_id
-        wages += [
-            slave_by_id[slave].wage * each
-            for (slave, _, at), each in self._freedom.sent.items()
-            if at == stage
-        ]
-        return total([*wages, *(price * rise(line, stage) for line, price in self._prices)])
+        for slave in self._slaves.freed:
+            if (slave, *key) in self._freedom.sent:
+                wages.append(slave_by_id[slave].wage * self._freedom.sent[slave, *key])
+        return wages

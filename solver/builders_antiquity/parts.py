@@ -66,7 +66,7 @@ class Parts:
         Say whether one was found that is better than the best so far.
         """
         before = self._score
-        count = min(completions, instance.turns_left, len(instance.people.fewest))
+        count = min(completions, instance.turns_left, len(instance.largest_scores) - 1)
         when = tuple(range(instance.turns - count + 1, instance.turns + 1))
         part = Part(instance, when, instance.largest_scores[count])
         self._search(part, self._tower.solution.bound, LOOK_AHEAD)
@@ -74,10 +74,10 @@ class Parts:
 
     def look_at_all(self, instance: Instance, rest: int) -> None:
         """Look at each part of the plays of so many turns; `rest` bounds those of more turns."""
-        buildings = len(instance.people.fewest)
+        most = len(instance.largest_scores) - 1
         first = instance.position.turn + 1
         level: list[When] = [()]
-        for completions in range(buildings + 1):
+        for completions in range(most + 1):
             own = instance.largest_scores[completions]
             later = instance.largest_scores[completions + 1 :]
             possible: list[When] = []

@@ -61,6 +61,15 @@ class People:
         built = self.position.built
         return {number: self._fewest(building) for number, building in deck if building.id not in built}
 
+    def actions(self, number: int, turns: int) -> int:
+        """The fewest actions by which the building of that number is completed within so many turns.
+
+        They are those to open its site, unless it is open, and those to send the fewest people.
+        """
+        opening = 0 if self.challenge.buildings[number].id in self.position.opened else 1
+        each, more = divmod(self.fewest[number], turns)
+        return opening + turns * each * (each + 1) // 2 + more * (each + 1)
+
     def _fewest(self, building: Building) -> int:
         people = {makes.amounts for person, makes in self.makes.items() if person != building.id}
         ways = set(people)
