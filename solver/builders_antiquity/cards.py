@@ -27,7 +27,7 @@ class Cards:
     `buildings` are those that can be completed still, by their number. `recruited` is by the id of the
     worker; `spare_buildings` and `spare_workers` count. Any number of cards may be taken, up to the
     whole deck. A building is opened only to be completed or as a spare card; a site that is open from
-    the first is completed or left alone.
+    the first is completed or left alone: `open_before[k]` says that the k-th completed is one of those.
     """
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, stages: Stages) -> None:
@@ -50,14 +50,14 @@ class Cards:
         for number in self.buildings:
             model.add_at_most_one([self.built[number, k] for k in stages.completions])
         self._sites = [number for number, each in self.buildings.items() if each.id in position.sites]
-        self._open_before = {
+        self.open_before = {
             k: total(self.built[number, k] for number in self._sites) for k in stages.completions
         }
         self.opened: Mapping[int, Line] = {
             k: stages.line(model, f"site {k} open", stages.slot(k)) for k in stages.completions
         }
         for k, line in self.opened.items():
-            model.add(line[0] >= self._open_before[k])
+            model.add(line[0] >= self.open_before[k])
         self.recruited: Mapping[str, Line] = {
             worker.id: stages.line(model, f"{worker.id} recruited")
             for worker in challenge.workers
@@ -70,9 +70,14 @@ class Cards:
 
     def takings(self, stage: int) -> list[Expression]:
         """How often cards are taken in a stage; each time is an action."""
-        opened = [rise(line, stage, self._open_before[k]) for k, line in self.opened.items()]
+        opened = [rise(line, stage, self.open_before[k]) for k, line in self.opened.items()]
         others = [*self.recruited.values(), self.spare_buildings, self.spare_workers]
         return [*opened, *(rise(line, stage) for line in others)]
+
+    def pays(self, completion: int) -> Expression:
+        """The sesterces that the building of a completion pays."""
+        buildings = self.buildings.items()
+        return total(each.pays * self.built[number, completion] for number, each in buildings)
 
     def built_before(self, number: int) -> Sequence[Expression]:
         """For each stage whether that building is completed before it."""
@@ -94,7 +99,7 @@ class Cards:
         """A site can be open only if the row has reached its building."""
         model, deck = self._model, self._deck
         deep = [each for each in self.buildings if each >= ROW and each not in self._sites]
-        before = self._taken - total(self._open_before.values())
+        before = self._taken - total(self.open_before.values())
         for stage in self._stages.numbers:
             opened = total([line[stage] for line in self.opened.values()])
             taken = before + opened + self.spare_buildings[stage]

@@ -64,6 +64,7 @@ class Money:
             *((line, TOOL_PRICE) for line in tools.bought.values()),
             *((line, UNIVERSITY_PRICE) for line in universities.taught.values()),
         ]
+        self._to_send: dict[tuple[int, int], Expression] = {}
         self.taken: dict[int, list[cp_model.IntVar]] = {}
         self.loan: dict[int, cp_model.IntVar] = {}
         self.actions: dict[int, Expression] = {}
@@ -73,7 +74,8 @@ class Money:
             self._turn(turn)
         model.add(self.loans <= instance.challenge.loans)
         for k in stages.completions:
-            self._paid_by(k)
+            self._paid_by(stages.slot(k), stages.when[k], range(k + 1), range(k))
+        self._paid_by(stages.numbers[-1], stages.last, stages.completions, stages.completions, self.left)
 
     @property
     def loans(self) -> Expression:
@@ -108,8 +110,7 @@ class Money:
             model.add(money - ACTION_PRICE * bought >= 0)
             completion = self._stages.all[stage][1]
             if completion is not None:
-                buildings = self._cards.buildings.items()
-                money += total(each.pays * self._cards.built[n, completion] for n, each in buildings)
+                money += self._cards.pays(completion)
         model.add(actions <= FREE_ACTIONS).only_enforce_if(taken[-1])
         self.actions[turn] = actions
         after = money - ACTION_PRICE * bought
@@ -117,46 +118,47 @@ class Money:
         model.add(left == after)
         self.left = left
 
-    def _paid_by(self, completion: int) -> None:
-        """What is spent by the slot of a completion was there, as if free actions brought their price.
+    def _paid_by(
+        self, stage: int, turn: int, completed: range, paying: range, left: Expression = 0
+    ) -> None:
+        """What is spent by the end of a stage was there, as if free actions brought their price.
 
-        This follows from the other rows; it lets the search see at once that so many buildings cost too
-        much. For the sendings it has the fewest actions that each building takes.
+        `completed` are the completions up to then, `paying` those whose sesterces are there, `left` is
+        what has to be left. All this follows from the other rows; it lets the search see at once that
+        so many buildings cost too much. It is said twice: with the actions as they are, and with the
+        fewest that each building takes.
         """
-        stages, cards, instance = self._stages, self._cards, self._instance
-        slot = stages.slot(completion)
-        turn = stages.when[completion]
-        turns = turn - stages.taken
-        money = instance.position.money + ACTION_PRICE * FREE_ACTIONS * turns
-        loans = total(self.loan[each] for each in range(stages.taken + 1, turn + 1))
+        stages, cards, people = self._stages, self._cards, self._instance.people
+        money = self._instance.position.money
+        money += ACTION_PRICE * FREE_ACTIONS * (turn - stages.taken)
+        loans = total(loan for each, loan in self.loan.items() if each <= turn)
         lines = [*cards.recruited.values(), cards.spare_buildings, cards.spare_workers]
         lines += [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
-        actions: list[Expression] = [line[slot] for line in lines]
-        earned: list[Expression] = []
-        for k in range(completion + 1):
-            within = stages.when[k] - stages.taken
-            for number, building in cards.buildings.items():
-                built = cards.built[number, k]
-                actions.append(instance.people.actions(number, within) * built)
-                if k < completion:
-                    earned.append(building.pays * built)
         wages = [
-            wage
-            for stage in range(slot + 1)
-            for k in range(completion + 1)
-            for wage in self._wages(stage, k)
+            wage for k in completed for earlier in range(stage + 1) for wage in self._wages(earlier, k)
         ]
-        prices = [price * line[slot] for line, price in self._prices]
-        spent = ACTION_PRICE * total(actions) + total([*wages, *prices])
-        self._model.add(spent <= money + (LOAN - ACTION_PRICE) * loans + total(earned))
+        prices = [price * line[stage] for line, price in self._prices]
+        spent = total([*(ACTION_PRICE * line[stage] for line in lines), *wages, *prices])
+        had = money + (LOAN - ACTION_PRICE) * loans + total(cards.pays(k) for k in paying)
+        as_they_are = [
+            *(self._to_send[k, each] for k in completed for each in range(stage + 1)),
+            *(cards.opened[k][stage] - cards.open_before[k] for k in completed),
+        ]
+        fewest = [
+            people.actions(number, stages.when[k] - stages.taken) * cards.built[number, k]
+            for k in completed
+            for number in cards.buildings
+        ]
+        for actions in (as_they_are, fewest):
+            self._model.add(spent + ACTION_PRICE * total(actions) + left <= had)
 
     def _actions(self, stage: int) -> Expression:
         """The actions of a stage, but for takings of money and loans."""
         lines = [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
-        sendings = [
-            self._for_sending(self._crew.sent_together(k, stage), f"sent to {k} in {stage}")
-            for k in self._stages.completions
-        ]
+        for k in self._stages.completions:
+            sent = self._crew.sent_together(k, stage)
+            self._to_send[k, stage] = self._for_sending(sent, f"sent to {k} in {stage}")
+        sendings = [self._to_send[k, stage] for k in self._stages.completions]
         others = [rise(line, stage) for line in lines]
         return total([*self._cards.takings(stage), *others, *sendings])
 
@@ -169,8 +171,10 @@ class Money:
             return 0
         count = len(sent)
         actions = self._model.new_int_var(0, count * (count + 1) // 2, f"actions for those {name}")
+        number = self._model.new_int_var(0, count, f"how many are {name}")
+        self._model.add(number == total(sent))
         for slope in range(1, count + 1):
-            self._model.add(actions >= slope * total(sent) - slope * (slope - 1) // 2)
+            self._model.add(actions >= slope * number - slope * (slope - 1) // 2)
         return actions
 
     def _spent(self, stage: int) -> Expression:
