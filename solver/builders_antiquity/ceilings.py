@@ -54,7 +54,7 @@ class Ceilings:
 
     def _by_actions(self) -> NDArray[np.int64]:
         free = FREE_ACTIONS * self.turns
-        numbers = list(self.people.fewest)
+        numbers = self.people.unbuilt
         actions_of = {number: self.people.actions(number, self.turns) for number in numbers}
         most = sum(actions_of.values())
         worth = np.full((len(numbers) + 1, most + 1), _NONE, dtype=np.int64)
@@ -68,7 +68,7 @@ class Ceilings:
         return best
 
     def _by_money(self) -> NDArray[np.int64]:
-        position, numbers = self.people.position, list(self.people.fewest)
+        position, numbers = self.people.position, self.people.unbuilt
         taken = len(position.opened)
         money = position.money + ACTION_PRICE * FREE_ACTIONS * self.turns
         lent = (LOAN - ACTION_PRICE) * min(self.turns, position.challenge.loans - position.loans)

@@ -34,7 +34,8 @@ def meet_needs(
     brought = _Brought(instance, crew, tools, universities)
     for k in stages.completions:
         built = [cards.built[number, k] for number in cards.buildings]
-        fewest = [instance.people.fewest[number] for number in cards.buildings]
+        within = stages.when[k] - stages.taken
+        fewest = [instance.people.fewest(number, within) for number in cards.buildings]
         # This and the rows for small needs follow from the others; linear programs gain by them.
         model.add(total(crew.sent_to(k)) >= _weighed(fewest, built))
         for resource in Resource:
