@@ -14,7 +14,7 @@ from cli.plays import begun_from
 from cli.solutions import searched
 from cli.verdicts import illegal_data
 from puzzles.challenge import SoloChallenge
-from puzzles.games import GAMES, game_of
+from puzzles.games import game_of
 from puzzles.play import SoloPlay
 from puzzles.referee import IllegalPlay
 from solver.games import REST_SOLVERS, SOLVERS
@@ -70,11 +70,5 @@ def _hint(challenge: SoloChallenge, begun: SoloPlay, limits: Limits) -> Hint:
         score = game.words.total(reached.sheet.total)
         reason = f"the play is finished, with {score}: `carpe check` says how good that is"
         raise click.ClickException(reason)
-    if game.name not in REST_SOLVERS:
-        able = " and ".join(GAMES[name].title for name in REST_SOLVERS)
-        raise click.ClickException(
-            f"no hint in the middle of a play of {game.title}: its solver begins at the first turn "
-            f"only (give {challenge.id} alone as PLAY); hints anywhere are for {able}"
-        )
     rest = partial(REST_SOLVERS[game.name], challenge, begun, limits)
     return Hint(challenge, begun, searched(challenge, rest))

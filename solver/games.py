@@ -13,9 +13,10 @@ from solver.blueprints.rules_used import rules_used as rules_used_in_blueprints
 from solver.blueprints.solve import solve as solve_blueprints
 from solver.blueprints.solve import solve_rest as solve_rest_of_blueprints
 from solver.builders_antiquity.beam import beam_play as beam_play_of_builders_antiquity
-from solver.builders_antiquity.greedy import greedy_play_of as greedy_play_of_builders_antiquity
+from solver.builders_antiquity.greedy import greedy_play as greedy_play_of_builders_antiquity
 from solver.builders_antiquity.rules_used import rules_used as rules_used_in_builders_antiquity
 from solver.builders_antiquity.solve import solve as solve_builders_antiquity
+from solver.builders_antiquity.solve import solve_rest as solve_rest_of_builders_antiquity
 from solver.carpe_diem.beam import beam_play as beam_play_of_carpe_diem
 from solver.carpe_diem.best_plays import study as study_carpe_diem
 from solver.carpe_diem.greedy import greedy_play as greedy_play_of_carpe_diem
@@ -63,8 +64,9 @@ class SolveRest(Protocol):
 REST_SOLVERS: dict[str, SolveRest] = {
     CARPE_DIEM.name: solve_rest_of_carpe_diem,
     BLUEPRINTS.name: solve_rest_of_blueprints,
+    BUILDERS_ANTIQUITY.name: solve_rest_of_builders_antiquity,
 }
-"""By the name of the game, for the games whose solver can begin in the middle of a play."""
+"""By the name of the game."""
 
 
 Player = Callable[[Any], Any | None]

@@ -1,4 +1,4 @@
-"""Beam search: good plays of a challenge, soon.
+"""Beam search: good plays from a position on, soon.
 
 Turn by turn, and in a turn action by action, only the positions that promise most are followed: those
 with as many actions used in the turn are compared with each other, and those at the end of a turn. Of
@@ -13,10 +13,12 @@ import numpy as np
 
 from puzzles.builders_antiquity.challenge import Challenge
 from puzzles.builders_antiquity.final_count import REPAYMENT
-from puzzles.builders_antiquity.play import Play
+from puzzles.builders_antiquity.play import Play, Turn
+from puzzles.builders_antiquity.position import opening_position
 from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS, TURN_TENTHS
 from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
-from solver.builders_antiquity.moves import Codes, Kind, codes, moves, play_of, turn_ended
+from solver.builders_antiquity.moves import Codes, Kind, codes, moves, turn_ended, turns_of
+from solver.builders_antiquity.people import People
 from solver.builders_antiquity.prospects import HORIZON, SPRINT, Values, Weights, prospects
 from solver.builders_antiquity.records import AVAILABLE, Layout, Numbers, Positions
 
@@ -35,11 +37,11 @@ _ROOT = -1
 
 
 class Beams:
-    """Ever wider beams through the plays of a challenge, each with other weights."""
+    """Ever wider beams through the plays from a position on, each with other weights."""
 
-    def __init__(self, challenge: Challenge) -> None:
-        self._layout = Layout(challenge)
-        self._weights = SPRINT if challenge.sprint else HORIZON
+    def __init__(self, people: People) -> None:
+        self._layout = Layout(people)
+        self._weights = SPRINT if people.challenge.sprint else HORIZON
         self._lot = Random(1)
         self._width = float(FIRST_WIDTH)
         self._tried = 0
@@ -47,18 +49,18 @@ class Beams:
 
     @property
     def worth_trying(self) -> bool:
-        """Whether the next beam may find another play: the last one had to leave positions out."""
+        """Whether the next beam may find other turns: the last one had to leave positions out."""
         return not self._all_seen
 
-    def next_play(self, turns: int, deadline: float | None) -> Play | None:
-        """The play that the next beam finds; None if it finds none of so many turns, or in time."""
+    def next_turns(self, turns: int, deadline: float | None) -> tuple[Turn, ...] | None:
+        """The turns that the next beam finds; None if it finds no play of so many, or none in time."""
         weights = self._weights.varied(self._lot, SPREAD) if self._tried else self._weights
         beam = Beam(self._layout, turns, int(self._width), weights, deadline)
         self._tried += 1
         self._width *= GROWTH
-        play = beam.play()
+        found = beam.best_turns()
         self._all_seen = not beam.cut
-        return play
+        return found
 
 
 def beam_play(challenge: Challenge) -> Play | None:
@@ -67,7 +69,9 @@ def beam_play(challenge: Challenge) -> Play | None:
     It is the same on every machine.
     """
     weights = SPRINT if challenge.sprint else HORIZON
-    return Beam(Layout(challenge), challenge.turns or LONGEST, FIXED_WIDTH, weights, None).play()
+    layout = Layout(People(opening_position(challenge)))
+    turns = Beam(layout, challenge.turns or LONGEST, FIXED_WIDTH, weights, None).best_turns()
+    return None if turns is None else Play(challenge.id, turns)
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,8 @@ class _Kept:
 class Beam:
     """A search of some width through the plays of so many turns; in a sprint it ends with the goal.
 
-    `deadline` is by the monotonic clock. Raises nothing: `play` gives None where no play ended in time.
+    `deadline` is by the monotonic clock. Raises nothing: `best_turns` gives None where no play ended in
+    time.
     """
 
     def __init__(
@@ -105,9 +110,9 @@ class Beam:
         self.cut = False
         """Whether any position was left out for want of width, or time."""
 
-    def play(self) -> Play | None:
-        """The play of the best score that is found."""
-        positions = self._layout.opening()
+    def best_turns(self) -> tuple[Turn, ...] | None:
+        """The turns of the best score that are found."""
+        positions = self._layout.beginning()
         root = codes(Kind.END, count=1)
         numbers = self._numbered(np.array([_ROOT]), root)
         for turn in range(1, self._turns + 1):
@@ -123,7 +128,7 @@ class Beam:
             going_on = ended.at(np.nonzero(~over)[0])
             kept = self._select([self._kept(going_on, self._turns - turn - 1)])
             positions, numbers = kept.positions, self._numbered(kept.numbers, kept.codes)
-        return None if self._best is None else play_of(self._layout, self._line(self._best[1]))
+        return None if self._best is None else turns_of(self._layout, self._line(self._best[1]))
 
     def _turn(self, positions: Positions, numbers: Numbers, turns_left: int) -> _Kept | None:
         """All positions at the end of a turn that are followed; None if there is no time."""

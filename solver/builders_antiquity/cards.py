@@ -5,7 +5,8 @@ card of number n, from 0, can be taken once n - 4 others are. Within a stage car
 order of the deck, and those taken for nothing but to bring others (*spare* ones) first: then all that is
 needed is that n - 3 cards are taken by the end of the stage in which card n is. Which cards are spare
 does not matter, so they are only counted; where the one that is put in for it is wanted later, another
-is taken then.
+is taken then. All of this is the same from any position on, with the cards taken before counted in: of a
+row only their number is to be known.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,54 +14,82 @@ from itertools import pairwise
 
 from ortools.sat.python import cp_model
 
+from puzzles.builders_antiquity.cards import Building
 from puzzles.builders_antiquity.position import ROW
 from solver.builders_antiquity.instance import Instance
-from solver.builders_antiquity.stages import Line, Stages
-from solver.expressions import total
+from solver.builders_antiquity.stages import Line, Stages, rise
+from solver.expressions import Expression, total
 
 
 class Cards:
     """`built[b, k]`: the k-th building completed is number b of the deck. `opened[k]`: its site is open.
 
-    `recruited` is by the worker's id; `spare_buildings` and `spare_workers` count. Any number of cards
-    may be taken, up to the whole deck. A building is opened only to be completed or as a spare card.
+    `buildings` are those that can be completed still, by their number. `recruited` is by the id of the
+    worker; `spare_buildings` and `spare_workers` count. Any number of cards may be taken, up to the
+    whole deck. A building is opened only to be completed or as a spare card; a site that is open from
+    the first is completed or left alone: `open_before[k]` says that the k-th completed is one of those.
     """
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, stages: Stages) -> None:
-        challenge = instance.challenge
+        challenge, position = instance.challenge, instance.position
         self._model = model
         self._stages = stages
-        self.buildings = challenge.buildings
-        deck = range(len(self.buildings))
+        self._deck = len(challenge.buildings)
+        self._taken = len(position.opened)
+        deck = enumerate(challenge.buildings)
+        self.buildings: Mapping[int, Building] = {
+            number: building for number, building in deck if building.id not in position.built
+        }
         self.built = {
-            (number, k): model.new_bool_var(f"completion {k} is {self.buildings[number].id}")
+            (number, k): model.new_bool_var(f"completion {k} is {building.id}")
             for k in stages.completions
-            for number in deck
+            for number, building in self.buildings.items()
         }
         for k in stages.completions:
-            model.add_exactly_one([self.built[number, k] for number in deck])
-        for number in deck:
+            model.add_exactly_one([self.built[number, k] for number in self.buildings])
+        for number in self.buildings:
             model.add_at_most_one([self.built[number, k] for k in stages.completions])
+        self._sites = [number for number, each in self.buildings.items() if each.id in position.sites]
+        self.open_before = {
+            k: total(self.built[number, k] for number in self._sites) for k in stages.completions
+        }
         self.opened: Mapping[int, Line] = {
             k: stages.line(model, f"site {k} open", stages.slot(k)) for k in stages.completions
         }
+        for k, line in self.opened.items():
+            model.add(line[0] >= self.open_before[k])
         self.recruited: Mapping[str, Line] = {
-            worker.id: stages.line(model, f"{worker.id} recruited") for worker in challenge.workers
+            worker.id: stages.line(model, f"{worker.id} recruited")
+            for worker in challenge.workers
+            if worker.id not in position.recruited
         }
-        self.spare_buildings = self._spare(len(deck))
-        self.spare_workers = self._spare(len(challenge.workers))
+        self.spare_buildings = self._spare(self._deck, self._taken)
+        self.spare_workers = self._spare(len(challenge.workers), len(position.recruited))
         self._buildings_in_row()
-        self._workers_in_row([worker.id for worker in challenge.workers])
+        self._workers_in_row([worker.id for worker in challenge.workers], len(position.recruited))
 
-    @property
-    def lines(self) -> list[Line]:
-        """All takings of cards; each is an action."""
-        own = [*self.opened.values(), *self.recruited.values()]
-        return [*own, self.spare_buildings, self.spare_workers]
+    def takings(self, stage: int) -> list[Expression]:
+        """How often cards are taken in a stage; each time is an action."""
+        opened = [rise(line, stage, self.open_before[k]) for k, line in self.opened.items()]
+        others = [*self.recruited.values(), self.spare_buildings, self.spare_workers]
+        return [*opened, *(rise(line, stage) for line in others)]
 
-    def _spare(self, deck: int) -> Line:
-        """How many spare cards are taken; none where all cards lie in the row from the first."""
-        most = deck if deck > ROW else 0
+    def pays(self, completion: int) -> Expression:
+        """The sesterces that the building of a completion pays."""
+        buildings = self.buildings.items()
+        return total(each.pays * self.built[number, completion] for number, each in buildings)
+
+    def built_before(self, number: int) -> Sequence[Expression]:
+        """For each stage whether that building is completed before it."""
+        stages = self._stages
+        return [
+            total(self.built[number, k] for k in stages.completions if stages.slot(k) < stage)
+            for stage in stages.numbers
+        ]
+
+    def _spare(self, deck: int, taken: int) -> Line:
+        """How many spare cards are taken; none where all cards of the deck have come into the row."""
+        most = deck - taken if deck > ROW + taken else 0
         line = [self._model.new_int_var(0, most, f"spare by {s}") for s in self._stages.numbers]
         for early, late in pairwise(line):
             self._model.add(early <= late)
@@ -68,10 +97,12 @@ class Cards:
 
     def _buildings_in_row(self) -> None:
         """A site can be open only if the row has reached its building."""
-        model, deck = self._model, len(self.buildings)
-        deep = range(ROW, deck)
+        model, deck = self._model, self._deck
+        deep = [each for each in self.buildings if each >= ROW and each not in self._sites]
+        before = self._taken - total(self.open_before.values())
         for stage in self._stages.numbers:
-            taken = total([line[stage] for line in self.opened.values()]) + self.spare_buildings[stage]
+            opened = total([line[stage] for line in self.opened.values()])
+            taken = before + opened + self.spare_buildings[stage]
             model.add(taken <= deck)
             for k, line in self.opened.items():
                 if not deep:
@@ -82,10 +113,12 @@ class Cards:
                     enough = model.add(taken >= number - ROW + 2)
                     enough.only_enforce_if(line[stage], self.built[number, k])
 
-    def _workers_in_row(self, deck: Sequence[str]) -> None:
+    def _workers_in_row(self, deck: Sequence[str], before: int) -> None:
         """Nobody is recruited before the row has reached them."""
         for stage in self._stages.numbers:
-            taken = total([line[stage] for line in self.recruited.values()]) + self.spare_workers[stage]
+            recruited = total([line[stage] for line in self.recruited.values()])
+            taken = before + recruited + self.spare_workers[stage]
             self._model.add(taken <= len(deck))
             for number, worker in enumerate(deck[ROW:], start=ROW):
-                self._model.add(taken >= (number - ROW + 2) * self.recruited[worker][stage])
+                if worker in self.recruited:
+                    self._model.add(taken >= (number - ROW + 2) * self.recruited[worker][stage])

@@ -1,4 +1,7 @@
-"""What freedom changes: a freed slave has a wage and can carry a tool (rules 2)."""
+"""What freedom changes: a freed slave has a wage and can carry a tool (rules 2).
+
+Who is freed already is a worker like others: `People.wage` has the wage.
+"""
 
 from ortools.sat.python import cp_model
 
@@ -12,6 +15,8 @@ class Freedom:
     def __init__(self, model: cp_model.CpModel, crew: Crew, slaves: Slaves) -> None:
         self.sent: dict[tuple[str, int, int], cp_model.IntVar] = {}
         for slave, freed in slaves.freed.items():
+            for free, here in zip(freed, crew.here[slave], strict=True):
+                model.add(free <= here)
             for (k, stage), sent in crew.sent[slave].items():
                 both = model.new_bool_var(f"{slave} sent free to {k} in {stage}")
                 model.add_implication(both, sent)

@@ -1,4 +1,4 @@
-"""The greedy player: one building after the other, by workers and machines alone."""
+"""The greedy player: one building after the other, by those at hand, workers and machines alone."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,31 +14,32 @@ from puzzles.builders_antiquity.actions import (
 )
 from puzzles.builders_antiquity.cards import Building
 from puzzles.builders_antiquity.challenge import Challenge
-from puzzles.builders_antiquity.crew import crew
+from puzzles.builders_antiquity.crew import crew, place_of
 from puzzles.builders_antiquity.play import Play, Turn
 from puzzles.builders_antiquity.position import Position, opening_position
 from puzzles.builders_antiquity.referee import take_turn
 from puzzles.builders_antiquity.resources import Resources
 from puzzles.builders_antiquity.score import POINT_TENTHS
+from puzzles.builders_antiquity.sites import brought
 from puzzles.builders_antiquity.turn_under_way import FREE_ACTIONS
 from solver.builders_antiquity.people import People
 
 
-def money_play(challenge: Challenge) -> Play:
-    """The play that takes money in every turn of a horizon."""
-    assert challenge.turns is not None
-    return Play(challenge.id, ((TakeMoney(len(MONEY)),),) * challenge.turns)
+def money_turns(position: Position) -> tuple[Turn, ...]:
+    """The turns that take money to the end of a horizon."""
+    assert position.challenge.turns is not None
+    return ((TakeMoney(len(MONEY)),),) * (position.challenge.turns - position.turn)
 
 
-def greedy_play(people: People) -> Play | None:
-    """A play by workers and machines alone; None if this finds none that ends a sprint.
+def greedy_turns(people: People) -> tuple[Turn, ...] | None:
+    """Turns by those there are, workers and machines alone; None if this finds none that end a sprint.
 
-    Of the buildings that the crew and the workers of the row can complete, in a horizon in the turns
-    that are left, it builds the one with the most points a turn. While there is none it takes cards in
-    a sprint, to see what comes, and money in a horizon; there it builds nothing that brings less than
-    money would. It is the same on every machine.
+    Of the buildings that those at hand and the workers of the row can complete, in a horizon in the
+    turns that are left, it builds the one with the most points a turn. While there is none it takes
+    cards in a sprint, to see what comes, and money in a horizon; there it builds nothing that brings
+    less than money would. It is the same on every machine.
     """
-    position = opening_position(people.challenge)
+    position = people.position
     turns: list[Turn] = []
     while not position.over:
         sites = _sites(position)
@@ -60,12 +61,13 @@ def greedy_play(people: People) -> Play | None:
         for turn in planned:
             position = take_turn(position, turn)
             turns.append(turn)
-    return Play(people.challenge.id, tuple(turns))
+    return tuple(turns)
 
 
-def greedy_play_of(challenge: Challenge) -> Play | None:
+def greedy_play(challenge: Challenge) -> Play | None:
     """The greedy play of a challenge, if there is one."""
-    return greedy_play(People(challenge))
+    turns = greedy_turns(People(opening_position(challenge)))
+    return None if turns is None else Play(challenge.id, turns)
 
 
 @dataclass(frozen=True)
@@ -111,12 +113,14 @@ def _sites(position: Position) -> Sequence[Building]:
 
 def _project(people: People, position: Position, building: Building) -> _Project | None:
     """How to complete a building: whoever brings most of what is still needed comes next."""
-    makes = {each: people.makes[each] for each in (*crew(position), *position.worker_row)}
+    at_hand = [each for each in crew(position) if place_of(position, each) is None]
+    makes = {each: people.makes[each] for each in (*at_hand, *position.worker_row)}
+    there = brought(position, building.id)
     team: list[str] = []
-    while not _brought(makes, team).cover(building.needs):
-        lacking = _lacking(building, _brought(makes, team))
+    while not _brought(there, makes, team).cover(building.needs):
+        lacking = _lacking(building, _brought(there, makes, team))
         after = {
-            each: _lacking(building, _brought(makes, [*team, each]))
+            each: _lacking(building, _brought(there, makes, [*team, each]))
             for each in makes
             if each not in team
         }
@@ -126,7 +130,7 @@ def _project(people: People, position: Position, building: Building) -> _Project
         team.append(best)
     for person in tuple(team):
         rest = [each for each in team if each != person]
-        if _brought(makes, rest).cover(building.needs):
+        if _brought(there, makes, rest).cover(building.needs):
             team = rest
     recruits = [worker for worker in position.worker_row if worker in team]
     wages = sum(map(people.wage, team))
@@ -134,8 +138,8 @@ def _project(people: People, position: Position, building: Building) -> _Project
     return _Project(building, opened, team, recruits, wages, position.money)
 
 
-def _brought(makes: Mapping[str, Resources], team: Sequence[str]) -> Resources:
-    together = Resources()
+def _brought(there: Resources, makes: Mapping[str, Resources], team: Sequence[str]) -> Resources:
+    together = there
     for person in team:
         together += makes[person]
     return together

@@ -1,26 +1,40 @@
-"""A challenge as the models see it, and what bounds a score without a search."""
+"""The rest of a play as the models see it, and what bounds its score without a search."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from puzzles.builders_antiquity.actions import MONEY
 from puzzles.builders_antiquity.challenge import Challenge
-from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS, TURN_TENTHS
-from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
+from puzzles.builders_antiquity.position import Position
+from puzzles.builders_antiquity.score import LOAN_TENTHS, SLAVE_TENTHS, TURN_TENTHS
+from solver.builders_antiquity.ceilings import Ceilings
 from solver.builders_antiquity.people import People
 
 
 @dataclass(frozen=True)
 class Instance:
-    """A challenge played for so many turns: its own in a horizon, any that is tried in a sprint."""
+    """The rest of a play, from a position to the end of turn number `turns`.
+
+    That is the last turn of a horizon, and any that is tried in a sprint. The position is the opening
+    one where a challenge is solved as a whole.
+    """
 
     people: People
     turns: int
 
     @property
     def challenge(self) -> Challenge:
-        """The challenge that these people work in."""
+        """The challenge that is played."""
         return self.people.challenge
+
+    @property
+    def position(self) -> Position:
+        """Where the rest of the play begins: before a turn."""
+        return self.people.position
+
+    @property
+    def turns_left(self) -> int:
+        """How many turns are still to be played."""
+        return self.turns - self.position.turn
 
     @property
     def turn_tenths(self) -> int:
@@ -28,35 +42,17 @@ class Instance:
         return TURN_TENTHS * self.turns if self.challenge.sprint else 0
 
     @cached_property
+    def ceilings(self) -> Ceilings:
+        """What bounds the score without a search."""
+        return Ceilings(self.people, self.turns_left)
+
+    @cached_property
     def largest_scores(self) -> tuple[int, ...]:
-        """By the number of completed buildings, what no play with so many can score (rules 2, 3).
+        """By how many buildings are still completed, what no play with so many can score.
 
-        Each building takes an action to open its site and one at least for everybody sent there. What
-        actions are left bring money, the others are bought: no action brings more than 3 sesterces, so
-        that none is bought for money. Slaves and loans cost more than they bring.
+        No play has more completions than the last of them.
         """
-        worth: dict[tuple[int, int], int] = {(0, 0): 0}
-        for building, people in zip(self.challenge.buildings, self.people.fewest, strict=True):
-            more = POINT_TENTHS * building.points + building.pays
-            for (count, actions), so_far in list(worth.items()):
-                state = count + 1, actions + 1 + people
-                worth[state] = max(worth.get(state, 0), so_far + more)
-        best = [0] * (len(self.challenge.buildings) + 1)
-        for count in range(len(best)):
-            best[count] = max(
-                so_far + self._money_of(FREE_ACTIONS * self.turns - actions)
-                for (other, actions), so_far in worth.items()
-                if other == count
-            )
-        start = self.turn_tenths + self.challenge.money
-        return tuple(start + each for each in best)
-
-    @staticmethod
-    def _money_of(actions: int) -> int:
-        """The most money that some actions bring; what they cost if the number is below zero."""
-        if actions < 0:
-            return ACTION_PRICE * actions
-        return actions // len(MONEY) * MONEY[-1] + (0, *MONEY)[actions % len(MONEY)]
+        return tuple(self.turn_tenths + score for score in self.ceilings.scores)
 
     @property
     def largest_score_of_all(self) -> int:

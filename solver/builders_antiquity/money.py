@@ -11,6 +11,8 @@ needed. No play is lost by it:
   it is better to take for one action less and to buy one action less: an action brings 3 sesterces at
   most and costs 5. For the same reason nobody takes money for three actions and does anything else.
 - A loan taken first brings 10 sesterces sooner and costs at most 5 sooner.
+
+A position is before a turn, so that each turn is a whole one, whatever came before.
 """
 
 from itertools import pairwise
@@ -62,19 +64,23 @@ class Money:
             *((line, TOOL_PRICE) for line in tools.bought.values()),
             *((line, UNIVERSITY_PRICE) for line in universities.taught.values()),
         ]
+        self._to_send: dict[tuple[int, int], Expression] = {}
         self.taken: dict[int, list[cp_model.IntVar]] = {}
         self.loan: dict[int, cp_model.IntVar] = {}
         self.actions: dict[int, Expression] = {}
-        self.left: Expression = instance.challenge.money
-        for turn in range(1, stages.turns + 1):
+        self.left: Expression = instance.position.money
+        for turn in stages.turns:
             self._take(turn)
             self._turn(turn)
         model.add(self.loans <= instance.challenge.loans)
+        for k in stages.completions:
+            self._paid_by(stages.slot(k), stages.when[k], range(k + 1), range(k))
+        self._paid_by(stages.numbers[-1], stages.last, stages.completions, stages.completions, self.left)
 
     @property
     def loans(self) -> Expression:
-        """How many loans are taken."""
-        return total(self.loan.values())
+        """How many loans are taken in the whole play."""
+        return total(self.loan.values()) + self._instance.position.loans
 
     def _take(self, turn: int) -> None:
         """Money for up to three actions, and a loan or another investment at most."""
@@ -104,8 +110,7 @@ class Money:
             model.add(money - ACTION_PRICE * bought >= 0)
             completion = self._stages.all[stage][1]
             if completion is not None:
-                buildings = enumerate(self._cards.buildings)
-                money += total(each.pays * self._cards.built[n, completion] for n, each in buildings)
+                money += self._cards.pays(completion)
         model.add(actions <= FREE_ACTIONS).only_enforce_if(taken[-1])
         self.actions[turn] = actions
         after = money - ACTION_PRICE * bought
@@ -113,14 +118,49 @@ class Money:
         model.add(left == after)
         self.left = left
 
+    def _paid_by(
+        self, stage: int, turn: int, completed: range, paying: range, left: Expression = 0
+    ) -> None:
+        """What is spent by the end of a stage was there, as if free actions brought their price.
+
+        `completed` are the completions up to then, `paying` those whose sesterces are there, `left` is
+        what has to be left. All this follows from the other rows; it lets the search see at once that
+        so many buildings cost too much. It is said twice: with the actions as they are, and with the
+        fewest that each building takes.
+        """
+        stages, cards, people = self._stages, self._cards, self._instance.people
+        money = self._instance.position.money
+        money += ACTION_PRICE * FREE_ACTIONS * (turn - stages.taken)
+        loans = total(loan for each, loan in self.loan.items() if each <= turn)
+        lines = [*cards.recruited.values(), cards.spare_buildings, cards.spare_workers]
+        lines += [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
+        wages = [
+            wage for k in completed for earlier in range(stage + 1) for wage in self._wages(earlier, k)
+        ]
+        prices = [price * line[stage] for line, price in self._prices]
+        spent = total([*(ACTION_PRICE * line[stage] for line in lines), *wages, *prices])
+        had = money + (LOAN - ACTION_PRICE) * loans + total(cards.pays(k) for k in paying)
+        as_they_are = [
+            *(self._to_send[k, each] for k in completed for each in range(stage + 1)),
+            *(cards.opened[k][stage] - cards.open_before[k] for k in completed),
+        ]
+        fewest = [
+            people.actions(number, stages.when[k] - stages.taken) * cards.built[number, k]
+            for k in completed
+            for number in cards.buildings
+        ]
+        for actions in (as_they_are, fewest):
+            self._model.add(spent + ACTION_PRICE * total(actions) + left <= had)
+
     def _actions(self, stage: int) -> Expression:
         """The actions of a stage, but for takings of money and loans."""
-        lines = [*self._cards.lines, *self._slaves.freed.values(), *(line for line, _ in self._prices)]
-        sendings = [
-            self._for_sending(self._crew.sent_together(k, stage), f"sent to {k} in {stage}")
-            for k in self._stages.completions
-        ]
-        return total([*(rise(line, stage) for line in lines), *sendings])
+        lines = [*self._slaves.freed.values(), *(line for line, _ in self._prices)]
+        for k in self._stages.completions:
+            sent = self._crew.sent_together(k, stage)
+            self._to_send[k, stage] = self._for_sending(sent, f"sent to {k} in {stage}")
+        sendings = [self._to_send[k, stage] for k in self._stages.completions]
+        others = [rise(line, stage) for line in lines]
+        return total([*self._cards.takings(stage), *others, *sendings])
 
     def _for_sending(self, sent: list[cp_model.IntVar], name: str) -> Expression:
         """The first one to a site costs one action, the second two and so on.
@@ -131,22 +171,27 @@ class Money:
             return 0
         count = len(sent)
         actions = self._model.new_int_var(0, count * (count + 1) // 2, f"actions for those {name}")
+        number = self._model.new_int_var(0, count, f"how many are {name}")
+        self._model.add(number == total(sent))
         for slope in range(1, count + 1):
-            self._model.add(actions >= slope * total(sent) - slope * (slope - 1) // 2)
+            self._model.add(actions >= slope * number - slope * (slope - 1) // 2)
         return actions
 
     def _spent(self, stage: int) -> Expression:
         """What a stage costs, but for actions bought."""
-        wages = [
-            self._instance.people.wage(person) * each
+        wages = [wage for k in self._stages.completions for wage in self._wages(stage, k)]
+        return total([*wages, *(price * rise(line, stage) for line, price in self._prices)])
+
+    def _wages(self, stage: int, completion: int) -> list[Expression]:
+        """What is paid to those sent to a site in a stage."""
+        key = completion, stage
+        wages: list[Expression] = [
+            self._instance.people.wage(person) * sent[key]
             for person, sent in self._crew.sent.items()
-            for (_, at), each in sent.items()
-            if at == stage
+            if key in sent
         ]
         slave_by_id = self._instance.challenge.slave_by_id
-        wages += [
-            slave_by_id[slave].wage * each
-            for (slave, _, at), each in self._freedom.sent.items()
-            if at == stage
-        ]
-        return total([*wages, *(price * rise(line, stage) for line, price in self._prices)])
+        for slave in self._slaves.freed:
+            if (slave, *key) in self._freedom.sent:
+                wages.append(slave_by_id[slave].wage * self._freedom.sent[slave, *key])
+        return wages

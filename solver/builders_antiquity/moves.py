@@ -22,7 +22,7 @@ from puzzles.builders_antiquity import actions
 from puzzles.builders_antiquity.actions import MONEY, Action
 from puzzles.builders_antiquity.crew import TAUGHT
 from puzzles.builders_antiquity.investments import LOAN, SLAVE_PRICE, TOOL_PRICE, UNIVERSITY_PRICE
-from puzzles.builders_antiquity.play import Play, Turn
+from puzzles.builders_antiquity.play import Turn
 from puzzles.builders_antiquity.position import ROW
 from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
 from solver.builders_antiquity.records import (
@@ -41,7 +41,7 @@ from solver.builders_antiquity.records import (
 )
 
 MOST_SITES = 4
-"""No site is opened while so many are."""
+"""No site is opened while so many are, beside those that are open from the first."""
 _NO_TOOL = -1
 
 Codes = NDArray[np.int16]
@@ -131,7 +131,8 @@ class _OfOneAction:
     def _cards(self) -> None:
         layout, records = self._layout, self._positions.records
         paid = self._money >= 0
-        few = paid & ((records[:, layout.building] == OPEN).sum(axis=1) < MOST_SITES)
+        sites = (records[:, layout.building] == OPEN).sum(axis=1)
+        few = paid & (sites < MOST_SITES + len(layout.first.sites))
         in_row = _in_row(records[:, layout.building] == IN_DECK, records[:, layout.opened])
         before, building = np.nonzero(in_row & few[:, None])
         after = self._add(Kind.OPEN_SITE, before, 0, building)
@@ -301,8 +302,8 @@ def turn_ended(layout: Layout, positions: Positions) -> Positions:
     return Positions(records, positions.money, positions.points)
 
 
-def play_of(layout: Layout, line: Codes) -> Play:
-    """The play of some actions, with further ones bought when they are needed."""
+def turns_of(layout: Layout, line: Codes) -> tuple[Turn, ...]:
+    """The turns of some actions, with further ones bought when they are needed."""
     turns: list[Turn] = []
     turn: list[Action] = []
     used = 0
@@ -321,7 +322,7 @@ def play_of(layout: Layout, line: Codes) -> Play:
         bought = int(_price(used, needed)) // ACTION_PRICE
         turn += [actions.BuyActions(bought), action] if bought else [action]
         used += needed
-    return Play(layout.challenge.id, (*turns, tuple(turn)))
+    return (*turns, tuple(turn))
 
 
 def _action(layout: Layout, kind: int, first: int, second: int, third: int) -> Action:

@@ -33,14 +33,13 @@ def meet_needs(
     """
     brought = _Brought(instance, crew, tools, universities)
     for k in stages.completions:
-        built = [cards.built[number, k] for number in range(len(cards.buildings))]
-        people = total(crew.works(person, k) for person in crew.sent)
+        built = [cards.built[number, k] for number in cards.buildings]
+        within = stages.when[k] - stages.taken
+        fewest = [instance.people.fewest(number, within) for number in cards.buildings]
         # This and the rows for small needs follow from the others; linear programs gain by them.
-        model.add(
-            people >= total(few * each for few, each in zip(instance.people.fewest, built, strict=True))
-        )
+        model.add(total(crew.sent_to(k)) >= _weighed(fewest, built))
         for resource in Resource:
-            needs = [building.needs[resource] for building in cards.buildings]
+            needs = [building.needs[resource] for building in cards.buildings.values()]
             model.add(brought.of(resource, k, None) >= _weighed(needs, built))
             for most in _SMALL:
                 # A need of no more than `most` is not met better by those who bring more than that.
@@ -74,7 +73,7 @@ class _Brought:
                 terms.append(made * self._crew.works(person, completion))
         for tool, sent in self._tools.sent.items():
             if tool.adds[resource]:
-                terms += [each for (k, _), each in sent.items() if k == completion]
+                terms.append(self._crew.there(tool, sent, completion))
         for (person, subject, k), used in self._universities.used.items():
             if k == completion and subject == resource:
                 more = counted(TAUGHT) - counted(self._makes[person][resource])

@@ -1,19 +1,23 @@
 """The parts of all plays: one for each vector of completion turns, and how they are gone through."""
 
+import time
 from dataclasses import dataclass
 from functools import partial
 
 from ortools.sat.python import cp_model
 
-from puzzles.builders_antiquity.play import Play
+from puzzles.builders_antiquity.play import Turn
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.instance import Instance
-from solver.builders_antiquity.model import exact_model
-from solver.builders_antiquity.play import read_play
+from solver.builders_antiquity.model import ExactModel, exact_model
+from solver.builders_antiquity.play import read_turns
 from solver.builders_antiquity.stages import When
+from solver.builders_antiquity.timed_model import OutOfTimeError
 from solver.search import Configuration
 from solver.tower import Exact, Scored, Tower
 
+Turns = tuple[Turn, ...]
+"""The rest of a play: the turns from a position on."""
 LOOK = 2.0
 """Seconds for the first look at a part."""
 LOOK_AHEAD = 15.0
@@ -39,7 +43,7 @@ class Part:
     @property
     def promise(self) -> tuple[int, int]:
         """The lower, the sooner it is searched."""
-        return abs(len(self.when) - self.instance.turns), -self.bound
+        return abs(len(self.when) - self.instance.turns_left), -self.bound
 
 
 class Parts:
@@ -51,7 +55,7 @@ class Parts:
     are therefore looked at by the number of completions, those that remain later for longer.
     """
 
-    def __init__(self, tower: Tower[Play, ScoreSheet], configuration: Configuration) -> None:
+    def __init__(self, tower: Tower[Turns, ScoreSheet], configuration: Configuration) -> None:
         self._tower = tower
         self._configuration = configuration
         self._open: list[Part] = []
@@ -62,7 +66,7 @@ class Parts:
         Say whether one was found that is better than the best so far.
         """
         before = self._score
-        count = min(completions, instance.turns, len(instance.challenge.buildings))
+        count = min(completions, instance.turns_left, len(instance.largest_scores) - 1)
         when = tuple(range(instance.turns - count + 1, instance.turns + 1))
         part = Part(instance, when, instance.largest_scores[count])
         self._search(part, self._tower.solution.bound, LOOK_AHEAD)
@@ -70,9 +74,10 @@ class Parts:
 
     def look_at_all(self, instance: Instance, rest: int) -> None:
         """Look at each part of the plays of so many turns; `rest` bounds those of more turns."""
-        buildings = len(instance.challenge.buildings)
+        most = len(instance.largest_scores) - 1
+        first = instance.position.turn + 1
         level: list[When] = [()]
-        for completions in range(buildings + 1):
+        for completions in range(most + 1):
             own = instance.largest_scores[completions]
             later = instance.largest_scores[completions + 1 :]
             possible: list[When] = []
@@ -86,7 +91,7 @@ class Parts:
             level = [
                 (*when, turn)
                 for when in possible
-                for turn in range(when[-1] if when else 1, instance.turns + 1)
+                for turn in range(when[-1] if when else first, instance.turns + 1)
             ]
             if not level or max(later, default=self._score) <= self._score:
                 break
@@ -133,15 +138,32 @@ class Parts:
         rest = max([rest, *(each.bound for each in self._remaining() if each is not part)])
         if part.bound <= self._score:
             return
-        exact = exact_model(part.instance, part.when, ends=part.instance.challenge.sprint)
-        readable = Exact(exact.model, exact.score, partial(read_play, exact))
+        exact = self._built(part.instance, part.when, ends=part.instance.challenge.sprint)
+        if exact is None:
+            return
+        readable = Exact(exact.model, exact.score, partial(read_turns, exact))
         part.bound = self._tower.search_part(
             part.name, readable, part.bound, rest, self._configuration, seconds
         )
 
+    def _built(self, instance: Instance, when: When, ends: bool) -> ExactModel | None:
+        """The model of a part, if half of the time left is enough to build it.
+
+        The other half is for CP-SAT, which takes a large model in before it looks at the clock.
+        """
+        deadline = self._tower.deadline
+        if deadline is not None:
+            deadline = (time.monotonic() + deadline) / 2
+        try:
+            return exact_model(instance, when, ends, deadline)
+        except OutOfTimeError:
+            return None
+
     def _may_be(self, instance: Instance, when: When) -> bool:
         """Whether completions in these turns may be possible, whatever they are worth."""
-        exact = exact_model(instance, when, ends=False)
+        exact = self._built(instance, when, ends=False)
+        if exact is None:
+            return True
         scores = cp_model.Domain(instance.smallest_score, instance.largest_scores[len(when)])
         name = f"{Part(instance, when, 0).name}, of any worth"
         part = Scored(exact.model, exact.score)

@@ -1,4 +1,4 @@
-"""From a solution of the exact model to the play that it describes."""
+"""From a solution of the exact model to the turns that it describes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from puzzles.builders_antiquity.actions import (
     TakeMoney,
 )
 from puzzles.builders_antiquity.crew import TAUGHT
-from puzzles.builders_antiquity.play import Play, Turn
-from puzzles.builders_antiquity.position import Position, opening_position
+from puzzles.builders_antiquity.play import Turn
+from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.referee import act
-from puzzles.builders_antiquity.resources import Resources
+from puzzles.builders_antiquity.sites import brought
 from puzzles.builders_antiquity.tools import Tool
 from puzzles.builders_antiquity.turn_under_way import TurnUnderWay
 from solver.builders_antiquity.model import ExactModel
@@ -37,9 +37,9 @@ class _Job:
     tool: Tool | None
 
 
-def read_play(exact: ExactModel, assignment: Assignment) -> Play:
-    """The play of a solution; what the solution does in vain is left out."""
-    return _Reader(exact, assignment).play()
+def read_turns(exact: ExactModel, assignment: Assignment) -> tuple[Turn, ...]:
+    """The rest of the play, by a solution; what the solution does in vain is left out."""
+    return _Reader(exact, assignment).turns()
 
 
 class _Reader:
@@ -47,7 +47,7 @@ class _Reader:
         self._exact = exact
         self._assignment = assignment
         self._stages = exact.stages
-        self._challenge = exact.instance.challenge
+        self._first = exact.instance.position
         deck = exact.cards.buildings
         self._building = {
             k: deck[n] for (n, k), built in exact.cards.built.items() if assignment.holds(built)
@@ -56,13 +56,13 @@ class _Reader:
         sites = {building.id for building in self._building.values()}
         recruits = {each for each, line in exact.cards.recruited.items() if assignment.holds(line[-1])}
         self._wanted = sites | recruits
-        self._under_way = TurnUnderWay(opening_position(self._challenge))
+        self._under_way = TurnUnderWay(self._first)
         self._actions: list[Action] = []
 
-    def play(self) -> Play:
+    def turns(self) -> tuple[Turn, ...]:
         turns: list[Turn] = []
-        position = opening_position(self._challenge)
-        for turn in range(1, self._stages.turns + 1):
+        position = self._first
+        for turn in self._stages.turns:
             if position.over:
                 break
             self._under_way = TurnUnderWay(position)
@@ -70,7 +70,7 @@ class _Reader:
             self._take_turn(turn)
             turns.append(tuple(self._actions))
             position = self._under_way.ended()
-        return Play(self._challenge.id, tuple(turns))
+        return tuple(turns)
 
     def _take_turn(self, turn: int) -> None:
         money = self._exact.money
@@ -107,8 +107,9 @@ class _Reader:
         """Take the cards of a stage from both rows."""
         cards = self._exact.cards
         sites = {self._building[k].id for k, line in cards.opened.items() if self._happens(line, stage)}
+        sites -= set(self._first.sites)
         self._take(
-            [building.id for building in self._challenge.buildings if building.id in sites],
+            [building.id for building in cards.buildings.values() if building.id in sites],
             self._happens(cards.spare_buildings, stage),
             lambda position: position.building_row,
             OpenSite,
@@ -165,8 +166,8 @@ class _Reader:
     def _jobs_of(self, completion: int) -> list[_Job]:
         """Who is sent to a site, in the order of the stages; whoever is not needed stays away.
 
-        The last of those left completes it, and so comes in its slot: no play is worse for sending
-        somebody later.
+        One at least is needed, as those who are there from the first have not completed it. The last of
+        those left completes it, and so comes in its slot: no play is worse for sending somebody later.
         """
         exact, holds = self._exact, self._assignment.holds
         jobs: list[_Job] = []
@@ -190,8 +191,8 @@ class _Reader:
         return freed is not None and not self._assignment.holds(freed[stage])
 
     def _enough(self, completion: int, jobs: Sequence[_Job]) -> bool:
-        """Whether those bring what the building needs, with all that they were taught before."""
-        together = Resources()
+        """Whether those bring what is needed, with those there from the first and all taught before."""
+        together = brought(self._first, self._building[completion].id)
         for job in jobs:
             makes = self._exact.instance.people.makes[job.person]
             for (person, subject), taught in self._exact.universities.taught.items():

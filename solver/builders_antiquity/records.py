@@ -1,4 +1,4 @@
-"""Many positions of one challenge side by side: what the beam search works on, as arrays.
+"""Many positions that come of one side by side: what the beam search works on, as arrays.
 
 A position is a *record*, a row of small numbers, with its money and its points beside it. What was taken
 in which order is left out, so that positions from which the same can be played have the same record.
@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puzzles.builders_antiquity.cards import Building
-from puzzles.builders_antiquity.challenge import Challenge
-from puzzles.builders_antiquity.crew import TAUGHT
+from puzzles.builders_antiquity.crew import TAUGHT, crew, in_bondage
 from puzzles.builders_antiquity.resources import Resource
+from puzzles.builders_antiquity.sites import brought
 from puzzles.builders_antiquity.tools import Tool
 from solver.builders_antiquity.people import People
 
@@ -37,16 +37,20 @@ class Layout:
     People are numbered: the apprentice, the workers of the deck, the slaves, the machines. `lacks` has a
     column for each resource of each building, those of a resource side by side. `sent` and `invested`
     are of the turn under way.
+
+    What somebody makes is as in `People`, so that a university of before the first position changes it.
     """
 
-    def __init__(self, challenge: Challenge) -> None:
-        self.challenge = challenge
-        people = People(challenge)
+    def __init__(self, people: People) -> None:
+        self.first = people.position
+        """The position that all others come from."""
+        challenge = self.challenge = people.challenge
         deck = (challenge.apprentice, *challenge.workers)
         machines = [building for building in challenge.buildings if building.makes is not None]
         self.buildings: Sequence[Building] = challenge.buildings
         self.people = tuple(people.makes)
         self.makes = np.array([each.amounts for each in people.makes.values()], dtype=np.int16)
+        # A slave's is that of one who is freed.
         wages = [*(each.wage for each in deck), *(each.wage for each in challenge.slaves)]
         self.wages = np.array([*wages, *(0 for _ in machines)], dtype=np.int64)
         self.first_slave = len(deck)
@@ -100,13 +104,42 @@ class Layout:
         first = self.lacks.start + resource * len(self.buildings)
         return records[:, first : first + count]
 
-    def opening(self) -> "Positions":
-        """The position before the first turn."""
-        record = np.zeros((1, self._width), dtype=np.int16)
-        record[0, self.place.start] = AVAILABLE
-        record[0, self.lacks] = self.needs.T.reshape(-1)
-        money = np.array([self.challenge.money], dtype=np.int64)
-        return Positions(record, money, np.zeros(1, dtype=np.int64))
+    def beginning(self) -> "Positions":
+        """The first position alone, in a record."""
+        first, record = self.first, np.zeros((1, self._width), dtype=np.int16)
+        for person in crew(first):
+            record[0, self.place.start + self.people.index(person)] = AVAILABLE
+        for tool in first.tools:
+            record[0, self.tool.start + self.tools.index(tool)] = AVAILABLE
+        deck = [building.id for building in self.buildings]
+        for each in first.at_work:
+            site = FIRST_SITE + deck.index(each.site)
+            record[0, self.place.start + self.people.index(each.person)] = site
+            if each.tool is not None:
+                record[0, self.tool.start + self.tools.index(each.tool)] = site
+        for person, university in first.educated.items():
+            resource = RESOURCES.index(university)
+            record[0, self.taught.start + self.people.index(person)] = resource + 1
+            record[0, self.university.start + resource] = 1
+        for number, slave in enumerate(self.challenge.slaves):
+            record[0, self.bound.start + number] = in_bondage(first, slave.id)
+        lacks = np.array([self._lacked(building) for building in self.buildings], dtype=np.int16)
+        record[0, self.lacks] = lacks.T.reshape(-1)
+        for number, building in enumerate(deck):
+            if building in first.opened:
+                record[0, self.building.start + number] = BUILT if building in first.built else OPEN
+        record[0, self.opened] = len(first.opened)
+        record[0, self.recruited] = len(first.recruited)
+        record[0, self.loans] = first.loans
+        return Positions(record, np.array([first.money]), np.array([first.points]))
+
+    def _lacked(self, building: Building) -> list[int]:
+        """What a building lacks in the first position."""
+        if building.id in self.first.built:
+            return [0] * len(RESOURCES)
+        there = brought(self.first, building.id).amounts
+        needed = zip(building.needs.amounts, there, strict=True)
+        return [max(0, need - amount) for need, amount in needed]
 
     def keys(self, records: Records) -> NDArray[np.uint64]:
         """A number for each record: equal ones have the same, others differ but for bad luck."""

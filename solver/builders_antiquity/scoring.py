@@ -6,6 +6,7 @@ from puzzles.builders_antiquity.final_count import REPAYMENT
 from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS, SLAVE_TENTHS
 from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE
 from solver.builders_antiquity.cards import Cards
+from solver.builders_antiquity.crew import Crew
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.money import Money
 from solver.builders_antiquity.slaves import Slaves
@@ -16,15 +17,15 @@ from solver.expressions import Expression, total
 def end_in_time(
     model: cp_model.CpModel, instance: Instance, stages: Stages, cards: Cards, money: Money, ends: bool
 ) -> Expression:
-    """The points; the game ends with the turn in which they reach the goal, and not before.
+    """The points that come; the game ends with the turn in which the goal is reached, and not before.
 
     The goal can only be reached in a turn with a completion, and nothing is completed after it; so it
     is reached in the turn of the last completion, or never. With `ends` it is reached, in the last
     turn. Without it, in a sprint, the play is the beginning of one.
     """
-    goal = instance.challenge.goal
+    goal = instance.challenge.goal - instance.position.points
     points = {
-        k: total(building.points * cards.built[n, k] for n, building in enumerate(cards.buildings))
+        k: total(building.points * cards.built[n, k] for n, building in cards.buildings.items())
         for k in stages.completions
     }
     together = total(points.values())
@@ -34,10 +35,10 @@ def end_in_time(
     model.add(total(each for k, each in points.items() if stages.when[k] < last) < goal)
     if ends:
         model.add(together >= goal)
-    elif last < stages.turns:
+    elif last < stages.last:
         over = model.new_bool_var("over before the last turn")
         model.add(together < goal).only_enforce_if(~over)
-        for turn in range(last + 1, stages.turns + 1):
+        for turn in range(last + 1, stages.last + 1):
             model.add(money.actions[turn] == 0).only_enforce_if(over)
         if instance.challenge.sprint:
             model.add(over == 0)
@@ -47,6 +48,7 @@ def end_in_time(
 def add_score(
     model: cp_model.CpModel,
     instance: Instance,
+    crew: Crew,
     slaves: Slaves,
     money: Money,
     points: Expression,
@@ -54,20 +56,24 @@ def add_score(
 ) -> cp_model.IntVar:
     """The score in tenths, which no play can bring above `bound`; the model maximises it.
 
-    Nobody is on a site in the end, as all sites to which somebody is sent are completed. So any slave
-    can be freed in the final count.
+    `points` are those that come. All sites to which somebody is sent are completed, so that in the end
+    nobody is on a site but those who were there from the first, where it is left alone. All slaves but
+    these can be freed in the final count.
     """
-    challenge = instance.challenge
+    challenge, position = instance.challenge, instance.position
     bought = total(line[-1] for line in slaves.bought.values())
-    kept = bought - total(line[-1] for line in slaves.freed.values())
+    there = [slave for slave in slaves.freed if slave not in slaves.bought]
+    kept = bought + len(there) - total(line[-1] for line in slaves.freed.values())
+    at_work = total(1 - crew.here[slave][-1] for slave in there)
     freed = model.new_int_var(0, len(challenge.slaves), "freed in the final count")
     repaid = model.new_int_var(0, challenge.loans, "loans repaid")
-    model.add(freed <= kept)
+    model.add(freed <= kept - at_work)
     model.add(repaid <= money.loans)
     left = money.left - ACTION_PRICE * freed - REPAYMENT * repaid
     model.add(left >= 0)
     losses = SLAVE_TENTHS * (kept - freed) + LOAN_TENTHS * (money.loans - repaid)
     score = model.new_int_var(instance.smallest_score, bound, "score")
-    model.add(score == instance.turn_tenths + POINT_TENTHS * points + left + losses)
+    built = POINT_TENTHS * (position.points + points)
+    model.add(score == instance.turn_tenths + built + left + losses)
     model.maximize(score)
     return score

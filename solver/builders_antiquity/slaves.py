@@ -9,12 +9,14 @@ from solver.builders_antiquity.stages import Line, Stages
 
 
 class Slaves:
-    """By id who is `bought` and who is `freed` by the end of each stage."""
+    """By id who is `bought` and who is `freed` by the end of each stage, of those who are not yet."""
 
     def __init__(self, model: cp_model.CpModel, instance: Instance, stages: Stages) -> None:
         ids = [slave.id for slave in instance.challenge.slaves]
-        self.bought: Mapping[str, Line] = {each: stages.line(model, f"{each} bought") for each in ids}
-        self.freed: Mapping[str, Line] = {each: stages.line(model, f"{each} freed") for each in ids}
-        for each in ids:
-            for free, there in zip(self.freed[each], self.bought[each], strict=True):
-                model.add_implication(free, there)
+        bought, freed = instance.position.slaves, instance.position.freed
+        self.bought: Mapping[str, Line] = {
+            each: stages.line(model, f"{each} bought") for each in ids if each not in bought
+        }
+        self.freed: Mapping[str, Line] = {
+            each: stages.line(model, f"{each} freed") for each in ids if each not in freed
+        }

@@ -1,4 +1,4 @@
-"""Solving a challenge: the best play, and a bound that no play exceeds."""
+"""Solving a challenge, or the rest of a play: the best play, and a bound that no play exceeds."""
 
 import time
 from contextlib import suppress
@@ -6,12 +6,12 @@ from functools import partial
 
 from puzzles.builders_antiquity.challenge import Challenge
 from puzzles.builders_antiquity.play import Play
-from puzzles.builders_antiquity.referee import replay
+from puzzles.builders_antiquity.referee import REFEREE, replay
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.beam import LONGEST, PATIENCE, Beams
-from solver.builders_antiquity.greedy import greedy_play, money_play
+from solver.builders_antiquity.greedy import greedy_turns, money_turns
 from solver.builders_antiquity.instance import Instance
-from solver.builders_antiquity.parts import Parts
+from solver.builders_antiquity.parts import Parts, Turns
 from solver.builders_antiquity.people import People
 from solver.results import CannotSolveError, Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, Configuration
@@ -33,27 +33,57 @@ def solve(
 ) -> Solution[Play, ScoreSheet]:
     """Find the best play of a challenge and prove it as far as the limits allow.
 
-    Ctrl-C ends the search like a time limit: the best play so far is returned, which is never worse than
-    `start`. `exact` says how the models are searched. Raises CannotSolveError where no play that ends a
-    sprint is known, IllegalPlay for a `start` that the referee does not accept, and
-    ModelDisagreementError rather than giving a score that the referee does not confirm.
+    It is the rest of a play in which nothing is done yet. Ctrl-C ends the search like a time limit: the
+    best play so far is returned, which is never worse than `start`. `exact` says how the models are
+    searched. Raises CannotSolveError where no play that ends a sprint is known, IllegalPlay for a
+    `start` that the referee does not accept, and ModelDisagreementError rather than giving a score that
+    the referee does not confirm.
     """
+    if start is not None:
+        replay(challenge, start)
+    return _solved(challenge, Play(challenge.id, ()), limits, listener, start, exact)
+
+
+def solve_rest(
+    challenge: Challenge,
+    begun: Play,
+    limits: Limits,
+    listener: Listener | None = None,
+    exact: Configuration = CLAUSE_LEARNING,
+) -> Solution[Play, ScoreSheet]:
+    """Find the best of all plays that begin like a legal, unfinished one, as `solve` does.
+
+    What is begun is whole turns. Raises IllegalPlay where it breaks a rule, CannotSolveError where no
+    play is known that begins so and ends a sprint, and ModelDisagreementError as a solve does.
+    """
+    return _solved(challenge, begun, limits, listener, None, exact)
+
+
+def _solved(
+    challenge: Challenge,
+    begun: Play,
+    limits: Limits,
+    listener: Listener | None,
+    start: Play | None,
+    exact: Configuration,
+) -> Solution[Play, ScoreSheet]:
+    """The best play found that begins so; `start` is one where nothing is begun."""
     began = time.monotonic()
-    people = People(challenge)
-    beams = Beams(challenge)
-    first = (
-        _first_sprint(people, beams, limits.deadline(began))
-        if challenge.sprint
-        else money_play(challenge)
-    )
-    plays = [play for play in (start, first) if play is not None]
-    if not plays:
-        reason = f"no play that reaches {challenge.goal} points was found in the time given"
+    people = People(REFEREE.replay_steps(challenge, begun).positions[-1])
+    beams = Beams(people)
+    rests: list[Turns] = [] if start is None else [tuple(start.turns)]
+    if challenge.sprint:
+        rests += _first_sprint(people, beams, limits.deadline(began))
+    else:
+        rests.append(money_turns(people.position))
+    if not rests:
+        so = "begins so and " if begun.turns else ""
+        reason = f"no play that {so}reaches {challenge.goal} points was found in the time given"
         raise CannotSolveError(reason)
-    least = 1 if challenge.turns is None else challenge.turns
-    tower: Tower[Play, ScoreSheet] = Tower(
-        referee=partial(_sheet_of, challenge),
-        plays=plays,
+    least = people.position.turn + 1 if challenge.turns is None else challenge.turns
+    tower: Tower[Turns, ScoreSheet] = Tower(
+        referee=partial(_sheet_of, challenge, begun),
+        plays=rests,
         bound=Instance(people, least).largest_score_of_all,
         workers=limits.workers,
         began=began,
@@ -62,24 +92,34 @@ def solve(
         listener=listener,
     )
     with suppress(KeyboardInterrupt):
-        _find_good_plays(tower, challenge, beams)
+        _find_good_plays(tower, people, beams)
         _search(tower, people, least, exact)
-    return tower.solution
+    found = tower.solution
+    play = _whole(challenge, begun, found.play)
+    return Solution(play, found.sheet, found.score, found.bound, found.seconds, found.proof)
 
 
-def _first_sprint(people: People, beams: Beams, deadline: float | None) -> Play | None:
-    """Some play that ends a sprint; None if none is found in time, or nothing more can be tried."""
-    play = greedy_play(people)
+def _whole(challenge: Challenge, begun: Play, rest: Turns) -> Play:
+    return Play(challenge.id, (*begun.turns, *rest))
+
+
+def _sheet_of(challenge: Challenge, begun: Play, rest: Turns) -> ScoreSheet:
+    return replay(challenge, _whole(challenge, begun, rest)).sheet
+
+
+def _first_sprint(people: People, beams: Beams, deadline: float | None) -> list[Turns]:
+    """Some turns that end a sprint, unless none are found in time, or nothing more can be tried."""
+    turns = greedy_turns(people)
     tries = 0
-    while play is None and beams.worth_trying and tries < PATIENCE:
+    while turns is None and beams.worth_trying and tries < PATIENCE:
         if deadline is not None and time.monotonic() >= deadline:
             break
-        play = beams.next_play(LONGEST, deadline)
+        turns = beams.next_turns(LONGEST, deadline)
         tries += 1
-    return play
+    return [] if turns is None else [turns]
 
 
-def _find_good_plays(tower: Tower[Play, ScoreSheet], challenge: Challenge, beams: Beams) -> None:
+def _find_good_plays(tower: Tower[Turns, ScoreSheet], people: People, beams: Beams) -> None:
     """Beams for as long as they find better plays, or their share of the time."""
     deadline = None
     if tower.deadline is not None:
@@ -90,15 +130,14 @@ def _find_good_plays(tower: Tower[Play, ScoreSheet], challenge: Challenge, beams
     while beams.worth_trying and failed < PATIENCE:
         if tower.out_of_time or (deadline is not None and time.monotonic() >= deadline):
             break
-        play = beams.next_play(challenge.turns or len(tower.solution.play.turns), deadline)
-        failed = 0 if play is not None and tower.offer("beam search", play) else failed + 1
+        most = len(tower.solution.play)
+        if people.challenge.turns is not None:
+            most = people.challenge.turns - people.position.turn
+        turns = beams.next_turns(most, deadline)
+        failed = 0 if turns is not None and tower.offer("beam search", turns) else failed + 1
 
 
-def _sheet_of(challenge: Challenge, play: Play) -> ScoreSheet:
-    return replay(challenge, play).sheet
-
-
-def _search(tower: Tower[Play, ScoreSheet], people: People, least: int, exact: Configuration) -> None:
+def _search(tower: Tower[Turns, ScoreSheet], people: People, least: int, exact: Configuration) -> None:
     """Look at the parts of ever more turns, as long as the best play has no fewer; then finish them.
 
     In a horizon there is one number of turns.
@@ -106,11 +145,12 @@ def _search(tower: Tower[Play, ScoreSheet], people: People, least: int, exact: C
     parts = Parts(tower, exact)
     sprint = people.challenge.sprint
     if sprint:
-        faster = len(tower.solution.play.turns) - 1
+        faster = people.position.turn + len(tower.solution.play) - 1
         while faster >= least and parts.look_ahead(Instance(people, faster), SPRINT_COMPLETIONS):
             faster -= 1
     else:
-        parts.look_ahead(Instance(people, least), least)
+        instance = Instance(people, least)
+        parts.look_ahead(instance, instance.turns_left)
     turns = least
     while not tower.out_of_time:
         rest = tower.solution.score

@@ -1,12 +1,13 @@
 """Stages: a play cut at each completion of a building and at the end of each turn.
 
-A model is of the plays whose k-th building is completed in turn `when[k]`. So each turn has a *slot* for
+A model is of the plays whose k-th building is completed in turn `when[k]`; those built before the
+position from which it goes on are not counted. So each turn has a *slot* for
 each of its completions, one after the other, and then a *final part*. A slot ends with the sending that
 completes its building. What is done within a stage can be put into one order that is good for all plays
 (see `money`), so that nothing but the stage of an action has to be decided.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,22 +23,32 @@ Line = Sequence[cp_model.IntVar]
 
 @dataclass(frozen=True)
 class Stages:
-    """The stages of the plays of so many turns with these completions.
+    """The stages of the plays with these completions, after so many turns and up to turn `last`.
 
     Stages and completions are numbered from 0, turns from 1.
     """
 
-    turns: int
+    taken: int
+    last: int
     when: When
+
+    @property
+    def turns(self) -> range:
+        """The numbers of the turns to be taken."""
+        return range(self.taken + 1, self.last + 1)
 
     @cached_property
     def all(self) -> tuple[tuple[int, int | None], ...]:
         """The turn of each stage, and the completion that ends it; None for a final part."""
         stages: list[tuple[int, int | None]] = []
-        for turn in range(1, self.turns + 1):
+        for turn in self.turns:
             stages += [(turn, number) for number, each in enumerate(self.when) if each == turn]
             stages.append((turn, None))
         return tuple(stages)
+
+    @cached_property
+    def _number(self) -> Mapping[tuple[int, int | None], int]:
+        return {stage: number for number, stage in enumerate(self.all)}
 
     @property
     def completions(self) -> range:
@@ -55,11 +66,11 @@ class Stages:
 
     def final(self, turn: int) -> int:
         """The final part of a turn."""
-        return self.all.index((turn, None))
+        return self._number[turn, None]
 
     def slot(self, completion: int) -> int:
         """The stage that a completion ends."""
-        return self.all.index((self.when[completion], completion))
+        return self._number[self.when[completion], completion]
 
     def line(self, model: cp_model.CpModel, name: str, until: int | None = None) -> Line:
         """A new line of Booleans; from stage `until` on it has happened."""
@@ -72,6 +83,6 @@ class Stages:
         return line
 
 
-def rise(line: Line, stage: int) -> Expression:
-    """Whether, or how often, it happens in that stage."""
-    return line[stage] - line[stage - 1] if stage else line[stage] + 0
+def rise(line: Line, stage: int, before: Expression = 0) -> Expression:
+    """Whether, or how often, it happens in that stage, if it has happened so often before the first."""
+    return line[stage] - (line[stage - 1] if stage else before)

@@ -13,7 +13,7 @@ from solver.expressions import total
 
 
 class Tools:
-    """Which tools are `bought` by when, and `sent` along to which site in which stage.
+    """Which tools are `bought` by when, of those left, and `sent` along to which site in which stage.
 
     A tool goes with a person sent to the same site in the same stage, each with another; who that is
     does not matter, but slaves carry none. So the tools are no more than the others sent.
@@ -27,10 +27,14 @@ class Tools:
         crew: Crew,
         freedom: Freedom,
     ) -> None:
+        bought = instance.position.tools
         self.bought: Mapping[Tool, Line] = {
-            tool: stages.line(model, f"{tool} bought") for tool in instance.challenge.tools
+            tool: stages.line(model, f"{tool} bought")
+            for tool in instance.challenge.tools
+            if tool not in bought
         }
-        self.sent = {tool: crew.sendings(tool, line) for tool, line in self.bought.items()}
+        here = {tool: crew.back(tool) for tool in bought} | self.bought
+        self.sent = {tool: crew.sendings(tool, each) for tool, each in here.items()}
         slaves = {slave for slave, _, _ in freedom.sent}
         for sent in list(self.sent.values())[:1]:
             for k, stage in sent:

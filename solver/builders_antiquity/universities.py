@@ -14,6 +14,9 @@ from solver.expressions import total
 class Universities:
     """`taught[person, university]` by the end of each stage, for those who make more by it.
 
+    What was taught before the first stage is in `People.makes`; that university is gone, and its person
+    goes to no other.
+
     `used[person, university, k]` is true only if what was taught there helps to complete the k-th
     building.
     """
@@ -31,14 +34,19 @@ class Universities:
         self._crew = crew
         self.taught: dict[tuple[str, Resource], Line] = {}
         self.used: dict[tuple[str, Resource, int], cp_model.IntVar] = {}
+        educated = instance.position.educated
+        gone = set(educated.values())
+        left = [each for each in instance.challenge.universities if each not in gone]
         for person in crew.sent:
+            if person in educated:
+                continue
             made = instance.people.makes[person]
-            subjects = [each for each in instance.challenge.universities if made[each] < TAUGHT]
+            subjects = [each for each in left if made[each] < TAUGHT]
             for subject in subjects:
                 self._teach(person, subject)
             if subjects:
                 self._one_each(person, [self.taught[person, each] for each in subjects], slaves)
-        for subject in instance.challenge.universities:
+        for subject in left:
             # There is one of each.
             at = [line[-1] for (_, other), line in self.taught.items() if other == subject]
             model.add_at_most_one(at)

@@ -116,10 +116,14 @@ class Layout:
 
 
 class Search:
-    """The search of one challenge; it is made once, when the best is asked for."""
+    """The search of one challenge; it is made once, when the best is asked for.
 
-    def __init__(self, challenge: Challenge) -> None:
+    Only plays that begin with the turns in `begun` are looked at. Raises ValueError if any is not legal.
+    """
+
+    def __init__(self, challenge: Challenge, begun: Sequence[Turn] = ()) -> None:
         self.challenge = challenge
+        self.begun = tuple(begun)
         deck = [(card.id, card.wage, card.makes) for card in (challenge.apprentice, *challenge.workers)]
         slaves = [(card.id, card.wage, card.makes) for card in challenge.slaves]
         machines = [(card.id, 0, card.makes) for card in challenge.buildings if card.makes is not None]
@@ -137,7 +141,9 @@ class Search:
         self.tools = [TOOLS.index(tool) for tool in challenge.tools]
         self.universities = [RESOURCES.index(university) for university in challenge.universities]
         self.at = Layout(len(challenge.buildings), len(people))
-        self.opening = 3 << self.at.left | 1 << self.at.crew
+        opening = 3 << self.at.left | 1 << self.at.crew
+        self.first = self._played(opening, challenge.money, 0, self.begun)
+        """The state and the money where the search begins."""
         self.states = 0
         """How many states have been looked at, each once for every number of actions before it."""
 
@@ -153,29 +159,35 @@ class Search:
         """The turns of every play that reaches the best score, actions bought when they are needed."""
         for end in self._searched[1]:
             for line in end.lines():
-                yield line[:-1]
+                yield (*self.begun, *line[:-1])
 
     def score(self, turns: Sequence[Turn]) -> int:
-        """The score of a challenge played so. Raises ValueError for what is not legal."""
-        state, money = self.opening, self.challenge.money
-        for number, turn in enumerate(turns, start=1):
+        """The score if the play goes on with these turns. Raises ValueError for what is not legal."""
+        before = len(self.begun)
+        state, money = self._played(*self.first, before, turns)
+        if not self._over(state, before + len(turns)):
+            raise ValueError("the play is not over")
+        return self._final(state, money, before + len(turns))
+
+    def _played(self, state: int, money: int, before: int, turns: Sequence[Turn]) -> tuple[int, int]:
+        """The state and the money after some turns; so many are played before them."""
+        for number, turn in enumerate(turns, start=before + 1):
             if self._over(state, number - 1):
                 raise ValueError(f"turn {number} is after the end")
             for action in turn:
                 state, money = self._taken(state, money, action)
             state = self._turn_ended(state)
-        if not self._over(state, len(turns)):
-            raise ValueError("the play is not over")
-        return self._final(state, money, len(turns))
+        return state, money
 
     @cached_property
     def _searched(self) -> tuple[int, list[Reached]]:
         """The best score and all ends that have it."""
-        layer = {self.opening: Reached(self.challenge.money)}
+        state, money = self.first
+        layer = {state: Reached(money)}
         scores: list[tuple[int, Reached]] = []
-        turn = 0
+        turn = before = len(self.begun)
         while layer and not (scores and self.challenge.turns is None):
-            if turn == LONGEST:
+            if turn == before + LONGEST:
                 raise ValueError(f"not over in {LONGEST} turns")
             turn += 1
             after = self._turn_taken(layer, last=turn == self.challenge.turns)

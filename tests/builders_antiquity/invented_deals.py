@@ -1,14 +1,17 @@
-"""Small deals by lot, in which more is built, borrowed and bought in two turns than in any dealt game.
+"""Small deals and beginnings of plays by lot.
 
-Buildings need little, many of them one more of something than the apprentice and all workers of the
-deck can bring, but not in a sprint, so that each has an end. Money is short, and there is one of some
-things to invest in.
+More is built, borrowed and bought in two turns than in any dealt game. Buildings need little, many of
+them one more of something than the apprentice and all workers of the deck can bring, but not in a
+sprint, so that each has an end. Money is short, and there is one of some things to invest in.
 """
 
+from dataclasses import replace
 from random import Random
 
 from puzzles.builders_antiquity.challenge import Challenge
-from tests.builders_antiquity.hand_built import challenge
+from puzzles.builders_antiquity.play import Play
+from tests.builders_antiquity.hand_built import building, challenge, worker
+from tests.builders_antiquity.random_plays import random_play
 
 TOOLS = ["mallet", "saw", "square", "brush"]
 UNIVERSITIES = ["stone", "wood", "architecture", "decoration"]
@@ -29,6 +32,35 @@ def larger_deal(number: int) -> Challenge:
     lot = Random(number)
     turns = None if number % 5 == 0 else 2
     return _dealt(lot, turns, buildings=3, workers=3, investments=3)
+
+
+def begun_play(number: int) -> tuple[Challenge, Play]:
+    """A deal, and a play of it by lot up to its last turns, the same for the same number.
+
+    It has three to five turns; every sixth is a sprint of all buildings. Every fourth has one turn left,
+    and decks deeper than their rows, with cards that are good for nothing.
+    """
+    lot = Random(number)
+    turns = None if number % 6 == 0 else lot.choice([3, 4, 5])
+    dealt = _dealt(lot, turns, lot.choice([2, 3, 3]), lot.choice([1, 2]), lot.choice([2, 3, 4]))
+    dealt = replace(dealt, money=dealt.money + lot.choice([0, 15]))
+    left = lot.choice([1, 2, 2])
+    if turns is None:
+        dealt = replace(dealt, goal=sum(card.points for card in dealt.buildings))
+    elif number % 4 == 0:
+        dealt, left = _deepened(lot, dealt), 1
+    whole = random_play(dealt, number)
+    return dealt, replace(whole, turns=whole.turns[: max(1, len(whole.turns) - left)])
+
+
+def _deepened(lot: Random, dealt: Challenge) -> Challenge:
+    """The same with buildings that nobody can complete and workers who make nothing put in."""
+    buildings, workers = list(dealt.buildings), list(dealt.workers)
+    for number in range(51, 51 + lot.choice([3, 4, 5])):
+        buildings.insert(lot.randint(0, len(buildings)), building(f"B{number} 9000 0 0"))
+    for number in range(51, 51 + lot.choice([0, 4, 5])):
+        workers.insert(lot.randint(0, len(workers)), worker(f"X{number} 0000 0"))
+    return replace(dealt, buildings=tuple(buildings), workers=tuple(workers))
 
 
 def _dealt(lot: Random, turns: int | None, buildings: int, workers: int, investments: int) -> Challenge:

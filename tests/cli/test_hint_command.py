@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from puzzles.challenge import Best
-from puzzles.games import challenge_to_text
+from puzzles.games import challenge_from_text, challenge_to_text
 from puzzles.play import SoloPlay
 from tests.blueprints.exhaustive import best_score as best_round
+from tests.builders_antiquity import hand_built
+from tests.builders_antiquity.exhaustive import best_score as best_game
 from tests.carpe_diem.exhaustive import best_score as best_week
 from tests.cli.conftest import Refused, Run
 from tests.cli.examples import (
@@ -19,14 +21,33 @@ from tests.cli.examples import (
     Example,
 )
 
-BEST: dict[str, Callable[..., int]] = {"carpe-diem": best_week, "blueprints": best_round}
-ANYWHERE = pytest.mark.parametrize("example", [CARPE_DIEM, BLUEPRINTS], ids=["carpe-diem", "blueprints"])
+BEST: dict[str, Callable[..., int]] = {
+    "carpe-diem": best_week,
+    "blueprints": best_round,
+    "builders-antiquity": best_game,
+}
+SMALL = replace(
+    BUILDERS_ANTIQUITY,
+    challenge=hand_built.challenge(
+        "B1 1100 4 3, M1 1000 2 1 0100", "L1 0100 1", apprentice="A1 1000 1", money=8, turns=3
+    ),
+    line="hand-built +B1 A1>B1 +L1 / L1>B1 $2 / $3",
+)
+"""The Builders, small enough to be proven from the first turn."""
+EXAMPLES = [CARPE_DIEM, BLUEPRINTS, SMALL]
+ANYWHERE = pytest.mark.parametrize("example", EXAMPLES, ids=[each.game.name for each in EXAMPLES])
 
 
 def write(example: Example, best: Best | None = None) -> str:
     text = challenge_to_text(replace(example.challenge, best=best))
     Path("x.yaml").write_text(text, encoding="utf-8")
     return "x.yaml"
+
+
+def longer(example: Example, line: str, turn: str) -> str:
+    """A line with one more turn, as its player writes it."""
+    between = " / " if example.game is BUILDERS_ANTIQUITY.game and line != example.challenge.id else " "
+    return f"{line}{between}{turn}"
 
 
 def beginning(example: Example, steps: int) -> str:
@@ -50,7 +71,7 @@ def test_going_from_hint_to_hint_ends_with_the_score_of_each(run: Run, example: 
         assert (found["score"], found["bound"], found["status"]) == (best, best, "optimal")
         assert (found["game"], found["steps"]) == (game.name, len(scores))
         scores.append(found["score"])
-        line = f"{line} {found['next']}"
+        line = longer(example, line, found["next"])
     replayed = game.referee.replay(example.challenge, game.notation.read(line))
     assert replayed.sheet.total == best
     assert len(scores) == len(replayed.positions) - 1
@@ -61,7 +82,8 @@ def test_going_from_hint_to_hint_ends_with_the_score_of_each(run: Run, example: 
 def test_a_hint_in_words(run: Run, example: Example) -> None:
     file = write(example)
     hinted = run("hint", file, beginning(example, 2))
-    score = json.loads(run("hint", file, beginning(example, 2), "--json").stdout)["score"]
+    found = json.loads(run("hint", file, beginning(example, 2), "--json").stdout)
+    score = example.game.words.brief(found["score"])
     shown = " ".join(hinted.stdout.split())
     assert (hinted.exit_code, hinted.stderr) == (0, "")
     assert shown.startswith(f"After 2 steps the best score within reach is {score}, proven optimal (")
@@ -76,13 +98,15 @@ def test_a_hint_in_words(run: Run, example: Example) -> None:
 def test_a_hint_beside_the_best_score_of_the_challenge(run: Run, example: Example) -> None:
     line = beginning(example, 2)
     score = json.loads(run("hint", write(example), line, "--json").stdout)["score"]
-    for best, words in [
-        (score + 2, f"2 points below the best score possible, {score + 2}."),
+    words = example.game.words
+    below, claimed = words.difference(score + 2, score), words.brief(score - 1).upper()
+    for best, said in [
+        (score + 2, f"{below} below the best score possible, {words.brief(score + 2)}."),
         (score, "This is the best score possible."),
-        (score - 1, f"YET THE CHALLENGE CLAIMS THAT NONE IS ABOVE {score - 1}!"),
+        (score - 1, f"YET THE CHALLENGE CLAIMS THAT NONE IS ABOVE {claimed}!"),
     ]:
         known = Best(best, best, "optimal", "by hand", "by hand", 0.1)
-        assert words in run("hint", write(example, known), line).stdout
+        assert said in " ".join(run("hint", write(example, known), line).stdout.split())
 
 
 def test_the_play_may_be_a_file_with_its_start_alone(run: Run) -> None:
@@ -137,12 +161,26 @@ def test_an_illegal_play_gets_no_hint_but_the_step_at_fault(run: Run, example: E
     assert (verdict["legal"], verdict["step"]) == (False, 2)
 
 
-def test_the_builders_get_a_hint_at_the_beginning_only(run: Run, refused: Refused) -> None:
-    file = write(BUILDERS_ANTIQUITY)
-    message = refused("hint", file, beginning(BUILDERS_ANTIQUITY, 1))
-    assert "no hint in the middle of a play of The Builders: Antiquity" in message
-    assert "Carpe Diem and Blueprints" in message
-    found = json.loads(run("hint", file, "hand-built", "--time-limit", "3", "--json", "--next").stdout)
+@pytest.mark.parametrize("tier", ["horizon-4", "sprint"])
+def test_a_dealt_game_of_the_builders_gets_a_hint_in_the_middle(run: Run, tier: str) -> None:
+    deals = ("--game", "builders-antiquity", "--tier", tier)
+    run("deal", "x", *deals, "-o", "x.yaml")
+    id = Path("x.yaml").read_text(encoding="utf-8").split("id: ")[1].split()[0]
+    begun = f"{id} $3 / $2"
+    hinted = run("hint", "x.yaml", begun, "--next", "--time-limit", "3")
+    shown = " ".join(hinted.stdout.split())
+    assert (hinted.exit_code, hinted.stderr) == (0, "")
+    assert shown.startswith("After 2 steps the best score found within reach is ")
+    assert "; none is above " in shown
+    step = hinted.stdout.splitlines()[-1].removeprefix("Next: ")
     game = BUILDERS_ANTIQUITY.game
-    begun = game.notation.read(f"hand-built {found['next']}")
-    assert len(game.referee.replay_steps(BUILDERS_ANTIQUITY.challenge, begun).positions) == 2
+    set_up = challenge_from_text(Path("x.yaml").read_text(encoding="utf-8"), "x.yaml")
+    replayed = game.referee.replay_steps(set_up, game.notation.read(f"{begun} / {step}"))
+    assert len(replayed.positions) == 4
+
+
+def test_a_sprint_that_cannot_be_ended_any_more_gets_no_hint(refused: Refused) -> None:
+    set_up = hand_built.challenge("B1 9000 0 2, B2 1000 0 2", apprentice="A1 1000 0", turns=None, goal=2)
+    file = write(replace(BUILDERS_ANTIQUITY, challenge=set_up))
+    message = refused("hint", file, "hand-built +B1 A1>B1")
+    assert "no play that begins so and reaches 2 points" in message

@@ -2,9 +2,11 @@ import pytest
 
 from puzzles.builders_antiquity.challenge import Challenge
 from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
+from puzzles.builders_antiquity.play import Play
+from puzzles.builders_antiquity.position import opening_position
 from puzzles.builders_antiquity.referee import replay
 from puzzles.referee import IllegalPlay
-from solver.builders_antiquity.greedy import greedy_play
+from solver.builders_antiquity.greedy import greedy_turns
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.people import People
 from solver.builders_antiquity.solve import solve
@@ -28,9 +30,9 @@ def test_a_dealt_game_has_a_play_and_a_bound_when_time_is_up(tier: str) -> None:
 @pytest.mark.parametrize("seed", ["x-1", "x-2", "x-3"])
 def test_the_greedy_play_ends_a_dealt_sprint(seed: str) -> None:
     set_up = dealt("sprint", seed)
-    play = greedy_play(People(set_up))
-    assert play is not None
-    assert replay(set_up, play).sheet.buildings >= 10 * set_up.goal
+    turns = greedy_turns(People(opening_position(set_up)))
+    assert turns is not None
+    assert replay(set_up, Play(set_up.id, turns)).sheet.buildings >= 10 * set_up.goal
 
 
 def test_a_sprint_without_a_known_end_is_refused() -> None:
@@ -43,7 +45,7 @@ def test_a_sprint_without_a_known_end_is_refused() -> None:
 def test_no_play_is_above_the_bound_without_a_search(number: int) -> None:
     set_up = invented_deal(number)
     turns = set_up.turns or 1
-    assert best_score(set_up) <= Instance(People(set_up), turns).largest_score_of_all
+    assert best_score(set_up) <= Instance(People(opening_position(set_up)), turns).largest_score_of_all
 
 
 def test_a_gap_that_is_proven_is_enough() -> None:
