@@ -100,6 +100,8 @@ SPRINT = Weights(
 """Found by varying them on dealt games of other seeds than those that are measured."""
 
 
+# Some products of finite matrices raise the flag all the same (OpenMathLib/OpenBLAS issue 1924).
+@np.errstate(invalid="ignore")
 def prospects(layout: Layout, positions: Positions, turns_left: int | None, weights: Weights) -> Values:
     """What each position promises with so many turns after the one under way; None in a sprint.
 
