@@ -52,7 +52,7 @@ def straightforward_model(challenge: Challenge) -> ExactModel:
     completion = add_completion(model, instance, tally, bag, colours, positions, order)
     add_villas(model, instance, tally, positions, completion, order)
     _count(model, instance, tally, bag, colours)
-    return ExactModel(instance, model, scoring, positions, order)
+    return ExactModel(instance, model, tally, scoring, positions, order)
 
 
 def _placed(
