@@ -25,7 +25,7 @@ from solver.builders_antiquity.records import AVAILABLE, Layout, Numbers, Positi
 FIRST_WIDTH = 200
 FIXED_WIDTH = 200
 """That of the one beam of `beam_play`: with half of it some horizons have less than half the points."""
-GROWTH = 1.2
+GROWTH = 1.1
 """How much wider each beam is than the one before."""
 SPREAD = 0.3
 """How far the weights of all beams but the first are from those that are best in general."""
