@@ -10,6 +10,7 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model_helper import CpSolverStatus
 
 from puzzles.referee import IllegalPlay
+from puzzles.rulings import RuleBroken
 from puzzles.score import ScoreSheet
 from solver import search
 from solver.results import Listener, ModelDisagreementError, Progress, Solution, relative_gap
@@ -302,10 +303,10 @@ class Tower(Generic[PlayT, SheetT]):
 
     def _read(self, exact: Exact[PlayT], assignment: Assignment) -> tuple[PlayT, SheetT]:
         """The play that a solution stands for, with the referee's score."""
-        play = exact.read_play(assignment)
         try:
+            play = exact.read_play(assignment)
             sheet = self._referee(play)
-        except IllegalPlay as illegal:
+        except (IllegalPlay, RuleBroken) as illegal:
             raise ModelDisagreementError(
                 f"the exact model gives an illegal play: {illegal}"
             ) from illegal

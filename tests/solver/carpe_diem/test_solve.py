@@ -12,6 +12,7 @@ from puzzles.carpe_diem.deal import deal
 from puzzles.carpe_diem.play import Play, ScoringTurn, TileTurn
 from puzzles.carpe_diem.referee import replay
 from puzzles.referee import IllegalPlay
+from puzzles.rulings import RuleBroken
 from solver import search
 from solver.carpe_diem import solve as solving
 from solver.carpe_diem.first_bound import first_bound
@@ -274,6 +275,17 @@ def test_an_illegal_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(solving, "read_play", unfinished)
     with pytest.raises(ModelDisagreementError, match="illegal play: step 1"):
+        solve(two_ponds)
+
+
+def test_a_turn_that_is_illegal_where_it_is_read(
+    two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def jumping(exact: ExactModel, solution: Assignment) -> Play:
+        raise RuleBroken("5", "no bread is left to move freely with")
+
+    monkeypatch.setattr(solving, "read_play", jumping)
+    with pytest.raises(ModelDisagreementError, match="illegal play: no bread is left"):
         solve(two_ponds)
 
 
