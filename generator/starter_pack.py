@@ -1,4 +1,4 @@
-"""The starter pack: dailies that come with the project, solved and audited.
+"""The starter pack: dailies that come with the project, solved.
 
 For a game it is a folder of dailies as `carpe generate --from` writes it. A daily of the pack is known
 by game, date and the version of the generator: another version has other dailies, and no use for it.
