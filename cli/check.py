@@ -8,11 +8,9 @@ from cli.challenges import challenge_from
 from cli.options import Deals, deal_options
 from cli.output import print_text
 from cli.plays import play_from
-from cli.verdicts import illegal_data, legal_data, legal_picture
+from cli.verdicts import legal_data, legal_picture, refuse
 from puzzles.games import game_of
 from puzzles.referee import IllegalPlay
-
-ILLEGAL = 1
 
 
 @click.command()
@@ -39,9 +37,7 @@ def check(
     try:
         replayed = game_of(dealt).referee.replay(dealt, written)
     except IllegalPlay as illegal:
-        verdict = json.dumps(illegal_data(dealt, illegal)) if as_json else f"illegal: {illegal}"
-        print_text(verdict)
-        ctx.exit(ILLEGAL)
+        refuse(ctx, dealt, illegal, as_json)
     if as_json:
         print_text(json.dumps(legal_data(dealt, replayed)))
     else:

@@ -6,13 +6,12 @@ from functools import partial
 import click
 
 from cli.challenges import challenge_from
-from cli.check import ILLEGAL
 from cli.hints import Hint, hint_data, hint_picture
 from cli.options import Deals, deal_options, limit_options
 from cli.output import print_text
 from cli.plays import begun_from
 from cli.solutions import searched
-from cli.verdicts import illegal_data
+from cli.verdicts import refuse
 from puzzles.challenge import SoloChallenge
 from puzzles.games import game_of
 from puzzles.play import SoloPlay
@@ -50,9 +49,7 @@ def hint(
     try:
         found = _hint(dealt, begun, limits)
     except IllegalPlay as illegal:
-        verdict = json.dumps(illegal_data(dealt, illegal)) if as_json else f"illegal: {illegal}"
-        print_text(verdict)
-        ctx.exit(ILLEGAL)
+        refuse(ctx, dealt, illegal, as_json)
     if as_json:
         print_text(json.dumps(hint_data(found, show_next)))
     else:

@@ -1,9 +1,13 @@
 """The referee's verdicts in words and as JSON data."""
 
+import json
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NoReturn
+
+import click
 
 from cli.grades import award_data, award_words, shared
+from cli.output import print_text
 from cli.pictures.canvas import BOLD, Canvas, Style, stacked, text_lines
 from cli.solutions import running, scores
 from puzzles.challenge import Best, SoloChallenge
@@ -13,6 +17,8 @@ from puzzles.referee import AnyReplay, IllegalPlay
 from puzzles.score import ScoreWords
 from puzzles.sealed_play import SealedPlay
 
+ILLEGAL = 1
+"""The exit status for an illegal play."""
 _ALARM = Style(ink=231, paint=160, bold=True)
 
 
@@ -48,6 +54,14 @@ def illegal_data(challenge: SoloChallenge, illegal: IllegalPlay) -> dict[str, An
         "rule": illegal.section,
         "reason": illegal.reason,
     }
+
+
+def refuse(
+    ctx: click.Context, challenge: SoloChallenge, illegal: IllegalPlay, as_json: bool
+) -> NoReturn:
+    """Print the verdict on an illegal play, and end the command with its exit status."""
+    print_text(json.dumps(illegal_data(challenge, illegal)) if as_json else f"illegal: {illegal}")
+    ctx.exit(ILLEGAL)
 
 
 def legal_picture(challenge: SoloChallenge, play: SoloPlay, replayed: AnyReplay) -> Canvas:

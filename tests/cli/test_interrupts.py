@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -96,6 +97,26 @@ def test_ctrl_c_is_one_line_where_there_is_nothing_to_give() -> None:
     assert ended.stderr == b"carpe: interrupted\n"
 
 
+def interrupted(after: float, *arguments: str) -> dict[str, Any]:
+    """What a command prints as JSON that gets Ctrl-C so many seconds after it began."""
+    with subprocess.Popen(
+        [sys.executable, "-c", CARPE, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "begun\n"
+        time.sleep(after)
+        os.kill(running.pid, signal.SIGINT)
+        written, complaints = running.communicate(timeout=60)
+    assert (running.returncode, complaints) == (0, "")
+    found: dict[str, Any] = json.loads(written)
+    return found
+
+
 @pytest.mark.parametrize("after", [0.0, 1.0])
 @pytest.mark.parametrize(("game", "tier"), [("carpe-diem", "month"), ("blueprints", "game")])
 def test_ctrl_c_in_the_first_second_gives_a_hint_at_least(game: str, tier: str, after: float) -> None:
@@ -104,21 +125,7 @@ def test_ctrl_c_in_the_first_second_gives_a_hint_at_least(game: str, tier: str, 
     begun = RANDOM_PLAYS[game](challenge, 1)
     begun = replace(begun, turns=begun.turns[:2])
     arguments = ["c-001", playing.notation.write(begun), "--game", game, "--tier", tier]
-    with subprocess.Popen(
-        [sys.executable, "-c", CARPE, "hint", *arguments, "--next", "--json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        start_new_session=True,
-    ) as solving:
-        assert solving.stdout is not None
-        assert solving.stdout.readline() == "begun\n"
-        time.sleep(after)
-        os.kill(solving.pid, signal.SIGINT)
-        written, complaints = solving.communicate(timeout=60)
-    assert (solving.returncode, complaints) == (0, "")
-    found = json.loads(written)
+    found = interrupted(after, "hint", *arguments, "--next", "--json")
     assert found["steps"] == 2
     assert found["score"] <= found["bound"]
     longer = playing.notation.read(f"{playing.notation.write(begun)} {found['next']}")
@@ -138,21 +145,7 @@ def test_ctrl_c_in_the_first_second_gives_the_start_at_least(
     path = tmp_path / "start.yaml"
     path.write_text(playing.play_to_text(start), encoding="utf-8")
     options = ["--game", game, "--tier", tier, "--start", str(path), "--json"]
-    with subprocess.Popen(
-        [sys.executable, "-c", CARPE, "solve", "c-001", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        start_new_session=True,
-    ) as solving:
-        assert solving.stdout is not None
-        assert solving.stdout.readline() == "begun\n"
-        time.sleep(after)
-        os.kill(solving.pid, signal.SIGINT)
-        written, complaints = solving.communicate(timeout=60)
-    assert (solving.returncode, complaints) == (0, "")
-    found = json.loads(written)
+    found = interrupted(after, "solve", "c-001", *options)
     replayed = playing.referee.replay(challenge, playing.notation.read(found["line"]))
     assert replayed.sheet.total == found["score"]
     assert found["score"] >= playing.referee.replay(challenge, start).sheet.total
