@@ -2,7 +2,8 @@
 
 Each building takes an action for its site, unless that is open, and those of sending the fewest people
 over all turns that are left; and the cards before it in its deck have to be taken. Nothing else is held
-against it: no wages, prices or recruits. That is looked at in two ways, and the lower score counts.
+against it: no wages, prices or recruits. That is looked at in two ways, and the lowest score counts; in
+few turns so do those of all `musters`, which pay for those, too.
 
 - *By actions.* What actions are left of the free ones bring money, those beyond are bought. No action
   brings more than 3 sesterces, so that none is bought for money.
@@ -26,8 +27,11 @@ from puzzles.builders_antiquity.investments import LOAN
 from puzzles.builders_antiquity.position import ROW
 from puzzles.builders_antiquity.score import LOAN_TENTHS, POINT_TENTHS
 from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
+from solver.builders_antiquity.musters import Musters
 from solver.builders_antiquity.people import People
 
+FEW_TURNS = 3
+"""With so many turns at most it is looked at who can be taken on: with more it takes long and helps little."""
 _NONE = -(10**9)
 """Less than any score: there is no such play."""
 
@@ -48,9 +52,21 @@ class Ceilings:
         position = self.people.position
         built = POINT_TENTHS * position.points - min(REPAYMENT, -LOAN_TENTHS) * position.loans
         both = np.minimum(self._by_actions(), self._by_money())
+        both = np.where(both > _NONE // 2, built + both, _NONE)
+        if self.turns <= FEW_TURNS:
+            both = np.minimum(both, self._musters.scores)
         possible = both > _NONE // 2
         count = len(both) if possible.all() else int(possible.argmin())
-        return tuple(built + int(score) for score in both[:count])
+        return tuple(int(score) for score in both[:count])
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the goal may be reached; that is looked at with few turns only."""
+        return self.turns > FEW_TURNS or self._musters.reach(self.people.challenge.goal)
+
+    @cached_property
+    def _musters(self) -> Musters:
+        return Musters(self.people, self.turns)
 
     def _by_actions(self) -> NDArray[np.int64]:
         free = FREE_ACTIONS * self.turns

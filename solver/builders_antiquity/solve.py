@@ -80,7 +80,7 @@ def _solved(
         so = "begins so and " if begun.turns else ""
         reason = f"no play that {so}reaches {challenge.goal} points was found in the time given"
         raise CannotSolveError(reason)
-    least = people.position.turn + 1 if challenge.turns is None else challenge.turns
+    least = _fewest_turns(people) if challenge.turns is None else challenge.turns
     tower: Tower[Turns, ScoreSheet] = Tower(
         referee=partial(_sheet_of, challenge, begun),
         plays=rests,
@@ -97,6 +97,14 @@ def _solved(
     found = tower.solution
     play = _whole(challenge, begun, found.play)
     return Solution(play, found.sheet, found.score, found.bound, found.seconds, found.proof)
+
+
+def _fewest_turns(people: People) -> int:
+    """After fewer turns no sprint ends."""
+    turns = people.position.turn + 1
+    while not Instance(people, turns).ceilings.may_end:
+        turns += 1
+    return turns
 
 
 def _whole(challenge: Challenge, begun: Play, rest: Turns) -> Play:
