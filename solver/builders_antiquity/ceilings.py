@@ -31,7 +31,10 @@ from solver.builders_antiquity.musters import Musters
 from solver.builders_antiquity.people import People
 
 FEW_TURNS = 3
-"""With so many turns at most it is looked at who can be taken on: with more it takes long and helps little."""
+"""It is looked at who can be taken on in so many turns at most: in more it takes long and helps little."""
+MOST_BUILDINGS = 40
+MOST_SLAVES = 8
+"""Nor with more cards than these, which are more than the game has."""
 _NONE = -(10**9)
 """Less than any score: there is no such play."""
 
@@ -53,7 +56,7 @@ class Ceilings:
         built = POINT_TENTHS * position.points - min(REPAYMENT, -LOAN_TENTHS) * position.loans
         both = np.minimum(self._by_actions(), self._by_money())
         both = np.where(both > _NONE // 2, built + both, _NONE)
-        if self.turns <= FEW_TURNS:
+        if self._few:
             both = np.minimum(both, self._musters.scores)
         possible = both > _NONE // 2
         count = len(both) if possible.all() else int(possible.argmin())
@@ -62,7 +65,13 @@ class Ceilings:
     @property
     def may_end(self) -> bool:
         """Whether the goal may be reached; that is looked at with few turns only."""
-        return self.turns > FEW_TURNS or self._musters.reach(self.people.challenge.goal)
+        return not self._few or self._musters.reach(self.people.challenge.goal)
+
+    @property
+    def _few(self) -> bool:
+        challenge = self.people.challenge
+        few_cards = len(challenge.buildings) <= MOST_BUILDINGS and len(challenge.slaves) <= MOST_SLAVES
+        return self.turns <= FEW_TURNS and few_cards
 
     @cached_property
     def _musters(self) -> Musters:

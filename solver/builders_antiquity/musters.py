@@ -1,18 +1,23 @@
 """Musters: what each choice of people, tools and universities leaves to be built (rules 2, 3).
 
-A play takes on recruits and slaves, buys tools and universities, and builds machines. For each such muster
-what is taken on is paid once, each building costs what its cheapest team of these costs, and each free
-action is worth its price. Of so many buildings and points the cheapest are the bound: what is spent has
-to be there in the end, and before the last of them pays.
+A play takes on recruits and slaves, buys tools and universities, and builds machines. That is its muster.
+What is taken on is paid once, each building costs what its cheapest team of these costs (`teams`), and each
+free action is worth the price of one. Of all choices of so many buildings and points the cheapest one is
+the bound: what is spent was there in the end, and before the last of them paid.
 
-Loans are taken if it is not. Each slave bought, and each there was, costs 5 sesterces, that is an action or
-what the final count takes, or a point.
+- No action brings more than 3 sesterces, so that a free one that is left is counted for more than it brings.
+- Loans are taken only if it takes them: each brings its sesterces less an action, and costs more than that.
+- Each slave, bought or there before, costs an action or 5 sesterces in the end, or else a point.
+- Machines that are built are known if their sites are in reach; if one is built that is not, as if all were.
+- There is one investment a turn.
+
+Musters are first put together by how many are taken on, as if it were for each building those who suit it
+best. Those kinds that leave most are then looked at by name.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 from math import prod
 
 import numpy as np
@@ -63,7 +68,7 @@ class Kind:
 class Item:
     """A building that can be completed: its cost for each muster, what it pays, its points in units.
 
-    `reach` is how many cards have to be taken until its site can be opened, None for a site that is open;
+    `reach` is how many cards have to be taken until its site is open, None if it is open already;
     `certain` is a building that is completed in any case.
     """
 
@@ -86,7 +91,9 @@ class Knapsack:
         Certain items come first, and then sites that are open and others by their reach. Cards that are
         taken to bring others cost an action each.
         """
-        rise = sum((np.maximum(0, item.pays - item.costs) for item in items), np.zeros(1, dtype=np.int64))
+        rise = sum(
+            (np.maximum(0, item.pays - item.costs) for item in items), np.zeros(1, dtype=np.int64)
+        )
         most = self._budget + rise
         deepest = max([0, *(item.reach for item in items if item.certain and item.reach is not None)])
         # By musters, sites that were open, sites opened, points.
@@ -99,7 +106,10 @@ class Knapsack:
                 closed.append(_closed(net, part, deepest))
             opened = item.reach is not None
             gain = (item.costs - item.pays)[:, None, None, None]
-            with_net, with_part = net + gain, np.minimum(part + gain, net + item.costs[:, None, None, None])
+            with_net, with_part = (
+                net + gain,
+                np.minimum(part + gain, net + item.costs[:, None, None, None]),
+            )
             by = (0, 0 if opened else 1, 1 if opened else 0, item.points)
             more_net, more_part = _shifted(with_net, by), _shifted(with_part, by)
             if not item.certain:
@@ -168,7 +178,9 @@ def _least(costs: Costs, taken: Sequence[int], axis: int) -> Costs:
     by_group = np.moveaxis(costs, axis, 0)
     numbers = range(max(taken) + 1)
     least = [
-        by_group[[place for place, each in enumerate(taken) if each == number]].min(axis=0, initial=NEVER)
+        by_group[[place for place, each in enumerate(taken) if each == number]].min(
+            axis=0, initial=NEVER
+        )
         for number in numbers
     ]
     return np.moveaxis(np.array(least), 0, axis)
@@ -209,7 +221,7 @@ class Musters:
         numbers = [each for each in np.ndindex(sizes) if self._fits(each)]
         kinds: list[Kind] = []
         for built in self._built():
-            costs = [cost[(built.place, *zip(*numbers, strict=True))] for cost in self._by_kind]
+            costs = [cost[built.place][tuple(np.array(numbers).T)] for cost in self._by_kind]
             for each, scores, points in zip(numbers, *self._best(built, costs, numbers), strict=True):
                 kinds.append(Kind(built, each, scores, int(points)))
         return kinds

@@ -1,9 +1,13 @@
 """Teams: what buildings cost at least, by whom a player has taken on in the whole play (rules 2).
 
-A *muster* is who and what is taken on from a position to the end of the play: recruits and slaves by name
-up to a number, more of them as if all were there; tools, universities and machines by number. What is
-taken on is there from the first and everywhere at once. A university adds what it teaches to those sent,
-a tool its one, whoever they are; nobody is sent to a site twice.
+A *muster* is who and what is taken on from a position to the end of the play. Recruits and slaves are known
+by name up to a number, and beyond it everybody is there; universities by name, tools by number, machines by
+name if their sites are in reach. All is there from the first and on all sites at once. Nobody is sent to a
+site twice, and all wages are paid; people are sent over all turns as evenly as it goes.
+
+What a university teaches is added to what somebody makes, whoever that is, so that as many have to be sent
+as universities count; a tool is added likewise. Slaves who are not freed have no wage, and are taught and
+equipped as if they were free.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +30,7 @@ from solver.builders_antiquity.people import People
 Costs = NDArray[np.int32]
 Amounts = tuple[int, ...]
 
-NEVER = 10**6
+NEVER = 10**8
 """The cost of what cannot be done; more than anything costs."""
 RECRUITS = 4
 """So many new recruits at most are known by name."""
@@ -37,14 +41,14 @@ UNIVERSITIES = 4
 REACH = 3
 """Machines that are built are told apart if no more cards have to be taken for their sites."""
 _PEOPLE = 5
-"""So many of those sent at most are told apart, beside recruits and slaves known by name."""
+"""So many of the crew at most are told apart by how many are sent, beside those known by name."""
 _LARGEST = 2500
-"""How many amounts of resources are told apart; a building that needs more counts as if it needed less."""
+"""How many amounts of resources are told apart; a building that needs more counts as needing less."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Some new recruits, slaves or universities: who they are, and how many at least are taken on for it.
+    """Some new recruits, slaves or universities, and how many at least are taken on for them.
 
     `everybody` stands for any more than are known by name.
     """
@@ -76,12 +80,14 @@ class Teams:
     def universities(self) -> Sequence[Group]:
         """Which may be bought: those known by name in the order of their number, then all."""
         position = self._position
-        left = [each for each in position.challenge.universities if each not in position.educated.values()]
+        left = [
+            each for each in position.challenge.universities if each not in position.educated.values()
+        ]
         return self._investments(left, UNIVERSITIES)
 
     @cached_property
     def _workers(self) -> dict[str, int]:
-        """Those who may be recruited, with how many have to be taken from the row until they are there."""
+        """Those who may be recruited, by how many have to be taken from the row for it."""
         position = self._position
         return {
             worker.id: max(1, number - ROW + 2 - len(position.recruited))
@@ -138,20 +144,23 @@ class Teams:
         return (*some, self.machines)
 
     def costs(self, number: int) -> Costs:
-        """What the building of that number costs with each muster, its opening and its sendings included.
+        """What the building of that number costs with each muster, with its opening and sendings.
 
-        By the machines that there are, as in `choices`; by the group of recruits and that of slaves; and by the group of universities and how many tools are bought.
+        By the machines that there are, as in `choices`; by the groups of recruits, of slaves and of
+        universities; and by how many tools are bought.
         """
         position = self._position
         building = position.challenge.buildings[number]
         needs = _lessened(building, brought(position, building.id))
         busy = {each.person for each in position.at_work if each.site == building.id}
-        wages = np.full((*(need + 1 for need in needs), _PEOPLE + 1, len(self.universities)), NEVER, np.int32)
+        wages = np.full(
+            (*(need + 1 for need in needs), _PEOPLE + 1, len(self.universities)), NEVER, np.int32
+        )
         for place, universities in enumerate(self.universities):
             taught = Resources()
             for each in universities.members:
                 taught += Resources().at_least(Resource(each), TAUGHT)
-            wages[*(slice(0, amount + 1) for amount in taught.amounts), 0, place] = 0
+            wages[tuple(slice(0, amount + 1) for amount in taught.amounts)][..., 0, place] = 0
         wages = self._with(wages, [person for person in crew(position) if person not in busy])
         cards = position.challenge.buildings
         musters = [[cards[each].id for each in chosen if each != number] for chosen in self.choices]
@@ -233,7 +242,9 @@ class Teams:
     def _with(self, wages: Costs, people: Iterable[str]) -> Costs:
         """The same if some more can be sent."""
         for person in people:
-            sent = _adding(wages, self._people.makes[person].amounts) + np.int32(self._people.wage(person))
+            sent = _adding(wages, self._people.makes[person].amounts) + np.int32(
+                self._people.wage(person)
+            )
             wages = np.minimum(wages, _one_more(sent, 4))
         return wages
 
