@@ -31,10 +31,12 @@ from solver.builders_antiquity.musters import Musters
 from solver.builders_antiquity.people import People
 
 FEW_TURNS = 3
-"""It is looked at who can be taken on in so many turns at most: in more it takes long and helps little."""
+"""In so many turns at most it is looked at who can be taken on; in more it takes too long."""
+FEW_OF_SPRINT = 2
+"""The same in a sprint, where no dealt one is known to be out of reach in three."""
 MOST_BUILDINGS = 40
 MOST_SLAVES = 8
-"""Nor with more cards than these, which are more than the game has."""
+"""With more cards than these, which the game does not have, it is not looked at either."""
 _NONE = -(10**9)
 """Less than any score: there is no such play."""
 
@@ -71,7 +73,8 @@ class Ceilings:
     def _few(self) -> bool:
         challenge = self.people.challenge
         few_cards = len(challenge.buildings) <= MOST_BUILDINGS and len(challenge.slaves) <= MOST_SLAVES
-        return self.turns <= FEW_TURNS and few_cards
+        few_turns = self.turns <= (FEW_OF_SPRINT if challenge.sprint else FEW_TURNS)
+        return few_turns and few_cards
 
     @cached_property
     def _musters(self) -> Musters:

@@ -1,18 +1,22 @@
 """Musters: what each choice of people, tools and universities leaves to be built (rules 2, 3).
 
-A play takes on recruits and slaves, buys tools and universities, and builds machines. That is its muster.
-What is taken on is paid once, each building costs what its cheapest team of these costs (`teams`), and each
-free action is worth the price of one. Of all choices of so many buildings and points the cheapest one is
-the bound: what is spent was there in the end, and before the last of them paid.
+A play takes on recruits and slaves, buys tools and universities, and builds machines. That is its
+muster. What is taken on is paid once, each building costs what its cheapest team of these costs
+(`teams`), and each free action is worth the price of one. Of all choices of so many buildings and
+points the cheapest one is the bound: what is spent was there in the end, and before the last of them
+paid.
 
-- No action brings more than 3 sesterces, so that a free one that is left is counted for more than it brings.
-- Loans are taken only if it takes them: each brings its sesterces less an action, and costs more than that.
+- No action brings more than 3 sesterces, so that a free one that is left is counted for more than it
+  brings.
+- Loans are taken only if it takes them: each brings its sesterces less an action, and costs more than
+  that.
 - Each slave, bought or there before, costs an action or 5 sesterces in the end, or else a point.
-- Machines that are built are known if their sites are in reach; if one is built that is not, as if all were.
+- Machines that are built are known if their sites are in reach; if one is built that is not, as if
+  all were.
 - There is one investment a turn.
 
-Musters are first put together by how many are taken on, as if it were for each building those who suit it
-best. Those kinds that leave most are then looked at by name.
+Musters are first put together by how many are taken on, as if it were for each building those who
+suit it best. Those kinds that leave most are then looked at by name.
 """
 
 from collections.abc import Iterator, Sequence

@@ -80,11 +80,11 @@ def _solved(
         so = "begins so and " if begun.turns else ""
         reason = f"no play that {so}reaches {challenge.goal} points was found in the time given"
         raise CannotSolveError(reason)
-    least = _fewest_turns(people) if challenge.turns is None else challenge.turns
+    least = _least_turns(people)
     tower: Tower[Turns, ScoreSheet] = Tower(
         referee=partial(_sheet_of, challenge, begun),
         plays=rests,
-        bound=Instance(people, least).largest_score_of_all,
+        bound=least.largest_score_of_all,
         workers=limits.workers,
         began=began,
         deadline=limits.deadline(began),
@@ -99,12 +99,14 @@ def _solved(
     return Solution(play, found.sheet, found.score, found.bound, found.seconds, found.proof)
 
 
-def _fewest_turns(people: People) -> int:
-    """After fewer turns no sprint ends."""
-    turns = people.position.turn + 1
-    while not Instance(people, turns).ceilings.may_end:
-        turns += 1
-    return turns
+def _least_turns(people: People) -> Instance:
+    """The rest in the turns of a horizon, or in those after fewer of which no sprint can end."""
+    if people.challenge.turns is not None:
+        return Instance(people, people.challenge.turns)
+    least = Instance(people, people.position.turn + 1)
+    while not least.ceilings.may_end:
+        least = Instance(people, least.turns + 1)
+    return least
 
 
 def _whole(challenge: Challenge, begun: Play, rest: Turns) -> Play:
@@ -145,7 +147,9 @@ def _find_good_plays(tower: Tower[Turns, ScoreSheet], people: People, beams: Bea
         failed = 0 if turns is not None and tower.offer("beam search", turns) else failed + 1
 
 
-def _search(tower: Tower[Turns, ScoreSheet], people: People, least: int, exact: Configuration) -> None:
+def _search(
+    tower: Tower[Turns, ScoreSheet], people: People, least: Instance, exact: Configuration
+) -> None:
     """Look at the parts of ever more turns, as long as the best play has no fewer; then finish them.
 
     In a horizon there is one number of turns.
@@ -154,18 +158,18 @@ def _search(tower: Tower[Turns, ScoreSheet], people: People, least: int, exact: 
     sprint = people.challenge.sprint
     if sprint:
         faster = people.position.turn + len(tower.solution.play) - 1
-        while faster >= least and parts.look_ahead(Instance(people, faster), SPRINT_COMPLETIONS):
+        while faster >= least.turns and parts.look_ahead(Instance(people, faster), SPRINT_COMPLETIONS):
             faster -= 1
     else:
-        instance = Instance(people, least)
-        parts.look_ahead(instance, instance.turns_left)
-    turns = least
+        parts.look_ahead(least, least.turns_left)
+    instance = least
     while not tower.out_of_time:
         rest = tower.solution.score
         if sprint:
-            rest = Instance(people, turns + 1).largest_score_of_all
-        parts.look_at_all(Instance(people, turns), rest)
+            following = Instance(people, instance.turns + 1)
+            rest = following.largest_score_of_all
+        parts.look_at_all(instance, rest)
         if rest <= tower.solution.score:
             break
-        turns += 1
+        instance = following
     parts.finish()

@@ -1,13 +1,14 @@
 """Teams: what buildings cost at least, by whom a player has taken on in the whole play (rules 2).
 
-A *muster* is who and what is taken on from a position to the end of the play. Recruits and slaves are known
-by name up to a number, and beyond it everybody is there; universities by name, tools by number, machines by
-name if their sites are in reach. All is there from the first and on all sites at once. Nobody is sent to a
-site twice, and all wages are paid; people are sent over all turns as evenly as it goes.
+A *muster* is who and what is taken on from a position to the end of the play. Recruits and slaves are
+known by name up to a number, and beyond it everybody is there; universities by name, tools by number,
+machines by name if their sites are in reach. All is there from the first and on all sites at once.
+Nobody is sent to a site twice, and all wages are paid; people are sent over all turns as evenly as it
+goes.
 
-What a university teaches is added to what somebody makes, whoever that is, so that as many have to be sent
-as universities count; a tool is added likewise. Slaves who are not freed have no wage, and are taught and
-equipped as if they were free.
+What a university teaches is added to what somebody makes, whoever that is, so that as many have to be
+sent as universities count; a tool is added likewise. Slaves who are not freed have no wage, and are
+taught and equipped as if they were free.
 """
 
 from collections.abc import Iterable, Sequence
