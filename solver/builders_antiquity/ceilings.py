@@ -30,10 +30,8 @@ from puzzles.builders_antiquity.turn_under_way import ACTION_PRICE, FREE_ACTIONS
 from solver.builders_antiquity.musters import Musters
 from solver.builders_antiquity.people import People
 
-FEW_TURNS = 3
+FEW_TURNS = 2
 """In so many turns at most it is looked at who can be taken on; in more it takes too long."""
-FEW_OF_SPRINT = 2
-"""The same in a sprint, where no dealt one is known to be out of reach in three."""
 MOST_BUILDINGS = 40
 MOST_SLAVES = 8
 """With more cards than these, which the game does not have, it is not looked at either."""
@@ -73,8 +71,7 @@ class Ceilings:
     def _few(self) -> bool:
         challenge = self.people.challenge
         few_cards = len(challenge.buildings) <= MOST_BUILDINGS and len(challenge.slaves) <= MOST_SLAVES
-        few_turns = self.turns <= (FEW_OF_SPRINT if challenge.sprint else FEW_TURNS)
-        return few_turns and few_cards
+        return self.turns <= FEW_TURNS and few_cards
 
     @cached_property
     def _musters(self) -> Musters:
