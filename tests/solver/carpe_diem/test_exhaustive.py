@@ -662,6 +662,37 @@ def test_bread_from_a_scoring_card_pays_for_a_move_in_the_next_phase() -> None:
     check(set_up, 6, lambda play, _: tile_turns(play)[1].bread and periods(play)[0].space == 1)
 
 
+def test_bread_of_a_phase_before_is_not_there_twice() -> None:
+    # The bread of the second phase pays for one jump, in it or in the third. There the bakers, to be
+    # completed once the pond's tile lies, give more than a jump takes, but only after it.
+    set_up = challenge(
+        {4: {"L4": "villa nesw"}},
+        later=[
+            {
+                1: {"M1": "bakery"},
+                2: {"M2": "vineyard w"},
+                3: {"M3": "villa nesw"},
+                5: {"M5": "villa nesw"},
+                6: {"M6": "villa nesw"},
+            },
+            {
+                1: {"N1": "villa nesw"},
+                3: {"N3": "villa nesw"},
+                4: {"N4": "pond w, baker e"},
+                5: {"N5": "villa nesw"},
+                6: {"N6": "villa nesw"},
+                7: {"N7": "baker w"},
+            },
+        ],
+        turns=(1, 2, 2),
+        patrician=1,
+        placed={"c3": "pond e", "c2": "vineyard e"},
+        cards={**MUTE, "C96": "96 chimneys -> 0 points", "C97": "97 chimneys -> 0 points"},
+        goals=[goal("vineyard", 29, "d"), goal("pond", 14, "d")],
+    )
+    check(set_up, 15, lambda play, _: sum(turn.bread for turn in tile_turns(play)) == 1)
+
+
 def test_a_merchant_trades_wares_in_that_were_carried_over() -> None:
     set_up = challenge(
         {4: {"L4": "pond w"}},
