@@ -6,7 +6,10 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model_helper import FlatIntExpr
 
 Expression = cp_model.LinearExpr | int
-"""A linear expression; a plain number is one too."""
+"""A linear expression; a plain number is one too.
+
+Never add to one in place: `+=` changes the object itself, and with it all that was built from it.
+"""
 
 
 def total(terms: Iterable[Expression]) -> cp_model.LinearExpr:

@@ -99,18 +99,18 @@ class Money:
         taken, loan = self.taken[turn], self.loan[turn]
         steps = [more - less for less, more in zip((0, *MONEY), MONEY, strict=False)]
         money = self.left + total(step * each for step, each in zip(steps, taken, strict=True))
-        money += LOAN * loan
+        money = money + LOAN * loan
         actions: Expression = total([*taken, loan])
         bought: Expression = 0
         for stage in self._stages.of_turn(turn):
-            actions += self._actions(stage)
-            money -= self._spent(stage)
+            actions = actions + self._actions(stage)
+            money = money - self._spent(stage)
             bought = model.new_int_var(0, largest(actions), f"bought by {stage}")
             model.add(bought >= actions - FREE_ACTIONS)
             model.add(money - ACTION_PRICE * bought >= 0)
             completion = self._stages.all[stage][1]
             if completion is not None:
-                money += self._cards.pays(completion)
+                money = money + self._cards.pays(completion)
         model.add(actions <= FREE_ACTIONS).only_enforce_if(taken[-1])
         self.actions[turn] = actions
         after = money - ACTION_PRICE * bought

@@ -46,7 +46,7 @@ def _goods(instance: Instance, tally: Tally) -> Iterator[tuple[int, Expression]]
     wares: Expression = 0
     for phase, reached in zip(instance.phases, tally.phases, strict=True):
         new = {kind: count - instance.count_before(kind) for kind, count in reached.complete.items()}
-        wares += sum(reached.gained.values())
+        wares = wares + sum(reached.gained.values())
         coins = MARKET_COINS * new[Kind.MARKET] + new[Kind.MERCHANT]
         bread = BAKERY_BREAD * new[Kind.BAKERY] + BAKER_BREAD * new[Kind.BAKER]
         yield phase, wares + coins + bread

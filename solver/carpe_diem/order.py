@@ -339,14 +339,14 @@ def _bread(
     for phase, reached, period in zip(instance.phases, tally.phases, scoring.periods, strict=True):
         paid: Expression = 0
         for n in instance.slots_in(phase):
-            paid += jump[n]
+            paid = paid + jump[n]
             model.add(paid <= had)
             bakery = model.new_bool_var(f"bakery {n}")
             for square in (square for square, m in fill if m == n):
                 part = positions.part.get((square, Kind.BAKERY))
                 model.add_bool_or(~bakery, ~fill[square, n], *([] if part is None else [part]))
             model.add_bool_or(~bakery, *(fill[square, m] for square, m in fill if m == n))
-            had += BAKERY_BREAD * bakery + BAKER_BREAD * done[Kind.BAKER, n]
+            had = had + BAKERY_BREAD * bakery + BAKER_BREAD * done[Kind.BAKER, n]
         model.add(reached.jumps == paid)
         had = period.left.bread
 

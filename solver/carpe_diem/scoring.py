@@ -41,7 +41,7 @@ def add_scoring(model: cp_model.CpModel, instance: Instance, tally: Tally) -> Sc
     use_spaces_once(model, periods)
     keep, fountain_points = add_fountains(model, instance, tally)
     items = left.coins + left.bread + sum(left.wares.values()) + tally.stored
-    items += len(challenge.opening.storage.tiles)
+    items = items + len(challenge.opening.storage.tiles)
     most_items = left.most + instance.turns + instance.most_completions
     most_items += len(challenge.opening.storage.tiles)
     half = model.new_int_var(0, most_items // 2, "item points")
@@ -83,7 +83,7 @@ def _storage(model: cp_model.CpModel, instance: Instance, tally: Tally, phase: i
         model.add(traded == 0).only_enforce_if(~merchant)
         carried = _carried(model, had.wares[ware], merchant, f"{ware} of before traded in {phase}")
         wares[ware] = had.wares[ware] - carried + gained - traded
-        coins += traded + carried
+        coins = coins + traded + carried
     bread = had.bread + BAKERY_BREAD * new(Kind.BAKERY) + BAKER_BREAD * new(Kind.BAKER) - reached.jumps
     model.add(bread >= 0)
     before = instance.most_goods(phase - 1) if phase > 1 else 0

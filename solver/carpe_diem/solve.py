@@ -43,10 +43,11 @@ CEILINGS_SHARE = 0.1
 """The share of the time left that this may take."""
 RELAXATION_SECONDS = 120.0
 """How long the relaxation of several phases is searched: it may never be proven."""
-FIRST_PLAY_SECONDS = {2: 10.0, 3: 40.0, 4: 120.0}
-"""How long a first play is looked for at most, by the number of phases up to four."""
-FIRST_PLAY_SECONDS_A_TURN = 0.2
-"""The same where there is one phase."""
+FIRST_PLAY_SECONDS = 120.0
+"""How long a first play of a month is looked for at most. Others get less by the fourth power of their
+turns: 8 s a fortnight and half a second a week, the proof of which has better use for the time."""
+MONTH = 28
+"""The turns of a month."""
 FIRST_PLAY_SHARE = 0.5
 """The share of a time limit that it may take; with one phase, where proofs are near, less."""
 ONE_PHASE_SHARE = 0.1
@@ -113,10 +114,9 @@ def _solve(
 
 
 def _first_play_seconds(challenge: Challenge, limits: Limits) -> float:
-    phases = len(challenge.phases)
-    if phases == 1:
-        return _at_most(FIRST_PLAY_SECONDS_A_TURN * challenge.phases[0].turns, ONE_PHASE_SHARE, limits)
-    return _at_most(FIRST_PLAY_SECONDS[min(phases, 4)], FIRST_PLAY_SHARE, limits)
+    turns = sum(phase.turns for phase in challenge.phases)
+    share = ONE_PHASE_SHARE if len(challenge.phases) == 1 else FIRST_PLAY_SHARE
+    return _at_most(FIRST_PLAY_SECONDS * (turns / MONTH) ** 4, share, limits)
 
 
 def _begin(tower: Tower[Play, ScoreSheet], challenge: Challenge, seconds: float) -> None:

@@ -117,7 +117,7 @@ def goal(kind: str, points: int, line: str) -> Goal:
 def challenge(
     spaces: Mapping[int, Tiles],
     *,
-    turns: int | None = None,
+    turns: int | Sequence[int] | None = None,
     later: Iterable[Mapping[int, Tiles]] = (),
     seals: Tiles | None = None,
     cards: Tiles | None = None,
@@ -133,10 +133,11 @@ def challenge(
 ) -> Challenge:
     """A challenge of one phase over `spaces` (tile texts by id, by blueprint space).
 
-    `turns` is one for each filled space unless given; `later` are the spaces of further phases. The
-    opening is what `placed`, `stored`, `bar`, `held` and `used` say.
+    `turns` is one for each filled space unless given, for all phases or each; `later` are the spaces of
+    further phases. The opening is what `placed`, `stored`, `bar`, `held` and `used` say.
     """
     dealt = [spaces, *later]
+    turns_of = turns if isinstance(turns, Sequence) else [turns] * len(dealt)
     built = district(placed or {})
     all_tiles = {each.tile.id: each.tile for each in built.placed.values()}
     for texts in [seals or {}, *(texts for phase in dealt for texts in phase.values())]:
@@ -150,7 +151,7 @@ def challenge(
         board=BuildingBoard("B1", SHOVEL, frozenset(Square.named(name) for name in banderoles)),
         goals=tuple(goals),
         tiles=all_tiles,
-        phases=tuple(_phase(phase, turns) for phase in dealt),
+        phases=tuple(_phase(phase, each) for phase, each in zip(dealt, turns_of, strict=True)),
         seals=tuple(seals or {}),
         forum=forum(cards or UNMET_CARDS),
         fountain_pile=fountain_pile,
