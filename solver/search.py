@@ -21,6 +21,7 @@ class Configuration:
     `what` says in words what the search rests on. `linearization_level` is how much of the model
     becomes linear programs: 0 nothing, 2 all. `probing_level`, `symmetry_level` and `presolve_rounds`
     are what presolve does beyond the plain; more of it costs these models more than it saves. With
+    `phase_saving` a decision takes the value that its variable had last, otherwise false. With
     `tree_of_bounds` the first worker keeps a tree of all that is open and always goes on where the
     bound is weakest: it finds no solutions, but lowers the bound fast where linear programs are strong.
 
@@ -34,6 +35,7 @@ class Configuration:
     symmetry_level: int = 0
     inprocessing: bool = False
     presolve_rounds: int = 1
+    phase_saving: bool = True
     seed: int = 1
     tree_of_bounds: bool = False
 
@@ -68,6 +70,7 @@ class Configuration:
         parameters.use_sat_inprocessing = self.inprocessing
         parameters.max_presolve_iterations = self.presolve_rounds
         parameters.presolve_inclusion_work_limit = 0
+        parameters.use_phase_saving = self.phase_saving
         parameters.random_seed = seed
 
     def description(self, workers: int) -> str:
@@ -76,7 +79,7 @@ class Configuration:
         return f"CP-SAT {version('ortools')}, {number}, {self.what}"
 
 
-CLAUSE_LEARNING = Configuration("clause learning", linearization_level=0)
+CLAUSE_LEARNING = Configuration("clause learning", linearization_level=0, phase_saving=False)
 TREE_OF_BOUNDS = Configuration(
     "linear programs and a tree of bounds", linearization_level=2, tree_of_bounds=True
 )
