@@ -8,6 +8,7 @@ from puzzles.blueprints.game import BLUEPRINTS
 from puzzles.builders_antiquity.game import BUILDERS_ANTIQUITY
 from puzzles.carpe_diem.game import CARPE_DIEM
 from solver.blueprints.beam import beam_play as beam_play_of_blueprints
+from solver.blueprints.best_plays import study as study_blueprints
 from solver.blueprints.greedy import greedy_play as greedy_play_of_blueprints
 from solver.blueprints.rules_used import rules_used as rules_used_in_blueprints
 from solver.blueprints.solve import solve as solve_blueprints
@@ -96,5 +97,8 @@ RULES_USED: dict[str, Callable[[Any, Any], tuple[str, ...]]] = {
 }
 """By the name of the game: which rules, of those not every play needs, a legal play makes use of."""
 
-STUDIES: dict[str, Callable[[Any, Any, float], Study]] = {CARPE_DIEM.name: study_carpe_diem}
+STUDIES: dict[str, Callable[[Any, Any, float], Study]] = {
+    CARPE_DIEM.name: study_carpe_diem,
+    BLUEPRINTS.name: study_blueprints,
+}
 """By the name of the game, for games whose solver can ask what all best plays have in common."""

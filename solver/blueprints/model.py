@@ -7,7 +7,7 @@ from ortools.sat.python import cp_model
 
 from solver.blueprints.beginning import begin_so
 from solver.blueprints.instance import Instance, Shape
-from solver.blueprints.scoring import add_score
+from solver.blueprints.scoring import Score, add_score
 from solver.blueprints.shapes import add_shapes, earlier_of_equals_first
 from solver.blueprints.slots import Slots
 from solver.blueprints.turns import Turns
@@ -22,7 +22,13 @@ class ExactModel:
 
     model: cp_model.CpModel
     slots: Slots
-    score: cp_model.IntVar
+    turns: Turns
+    scored: Score
+
+    @property
+    def score(self) -> cp_model.IntVar:
+        """The score as a whole."""
+        return self.scored.total
 
 
 def exact_model(instance: Instance, bounds: Mapping[Shape, int]) -> ExactModel:
@@ -33,7 +39,7 @@ def exact_model(instance: Instance, bounds: Mapping[Shape, int]) -> ExactModel:
     begin_so(model, slots, turns)
     shapes = add_shapes(model, slots, turns, bounds)
     earlier_of_equals_first(model, instance, slots)
-    score = add_score(model, slots, max(bounds.values()))
+    scored = add_score(model, slots, max(bounds.values()))
     for shape, is_built in shapes.items():
-        model.add(score <= bounds[shape]).only_enforce_if(is_built)
-    return ExactModel(model, slots, score)
+        model.add(scored.total <= bounds[shape]).only_enforce_if(is_built)
+    return ExactModel(model, slots, turns, scored)

@@ -4,6 +4,10 @@ from puzzles.blueprints.challenge import Challenge
 from puzzles.blueprints.play import Play
 from puzzles.blueprints.referee import replay
 
+DISCARD = "discard"
+BONUS = "blueprint bonus"
+PRIZE = "prize"
+
 
 def rules_used(challenge: Challenge, play: Play) -> tuple[str, ...]:
     """The rules that a legal play makes use of, by name (rules 3 and 4).
@@ -12,8 +16,8 @@ def rules_used(challenge: Challenge, play: Play) -> tuple[str, ...]:
     """
     sheet = replay(challenge, play).sheet
     used = {
-        "discard": any(turn.cell is None for turn in play.turns),
-        "blueprint bonus": sheet.bonus > 0,
-        "prize": sheet.prizes > 0,
+        DISCARD: any(turn.cell is None for turn in play.turns),
+        BONUS: sheet.bonus > 0,
+        PRIZE: sheet.prizes > 0,
     }
     return tuple(rule for rule, holds in used.items() if holds)

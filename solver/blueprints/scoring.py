@@ -20,14 +20,24 @@ from solver.blueprints.slots import Slots, thresholds
 from solver.expressions import Expression, total
 
 
-def add_score(model: cp_model.CpModel, slots: Slots, bound: int) -> cp_model.IntVar:
-    """The score, which no play can bring above `bound`; the model maximises it."""
+@dataclass(frozen=True)
+class Score:
+    """The score as a whole, and Booleans that are true only if the bonus or a prize is counted in it."""
+
+    total: cp_model.IntVar
+    bonus: list[cp_model.IntVar]
+    prizes: list[cp_model.IntVar]
+
+
+def add_score(model: cp_model.CpModel, slots: Slots, bound: int) -> Score:
+    """Add the score, which no play can bring above `bound`; the model maximises it."""
     scoring = _Scoring(model, slots)
-    points = [scoring.bonus(), scoring.wood(), scoring.recycled(), scoring.stone(), scoring.glass()]
+    bonus, prizes = scoring.bonus(), scoring.prizes()
+    points = [scoring.wood(), scoring.recycled(), scoring.stone(), scoring.glass()]
     score = model.new_int_var(0, bound, "score")
-    model.add(score == total([*points, PRIZE_POINTS * total(scoring.prizes())]))
+    model.add(score == total([BONUS * total(bonus), *points, PRIZE_POINTS * total(prizes)]))
     model.maximize(score)
-    return score
+    return Score(score, bonus, prizes)
 
 
 @dataclass(frozen=True)
@@ -48,17 +58,17 @@ class _Scoring:
             self.model.add_implication(earned, condition)
         return earned
 
-    def bonus(self) -> Expression:
-        """The blueprint bonus: each stack has its target height."""
+    def bonus(self) -> list[cp_model.IntVar]:
+        """The blueprint bonus: each stack has its target height. None where that cannot be."""
         if sum(self._instance.plan) > self._instance.turns:
-            return 0
+            return []
         filled = self.slots.filled
         conditions: list[cp_model.LiteralT] = []
         for cell, height in enumerate(self._instance.plan):
             conditions.append(filled[cell, height - 1])
             if height < self._instance.turns:
                 conditions.append(~filled[cell, height])
-        return BONUS * self._earned("bonus", *conditions)
+        return [self._earned("bonus", *conditions)]
 
     def wood(self) -> Expression:
         """Points for each face that a wood die shares with another die."""

@@ -1,11 +1,7 @@
-"""Questions about the best plays: whether there is another one, and which rules all of them need.
-
-Each question is the exact model, held to the best score, with one more constraint. A play that leaves a
-rule alone satisfies the constraint that stands for it; so where the model has no solution no such play
-is as good.
-"""
+"""What holds of all best plays: whether there is another one, and which rules they need."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Literal
 
 from ortools.sat.python import cp_model
@@ -33,8 +29,9 @@ from solver.carpe_diem.rules_used import (
 )
 from solver.carpe_diem.solve import CEILINGS_SECONDS
 from solver.expressions import total
-from solver.results import ModelDisagreementError, Study
-from solver.search import CLAUSE_LEARNING, find
+from solver.questions import Questions, Work
+from solver.results import Study
+from solver.tower import Exact
 
 
 def study(challenge: Challenge, play: Play, work: float) -> Study:
@@ -63,54 +60,27 @@ def study(challenge: Challenge, play: Play, work: float) -> Study:
     return Study(None if other is None else isinstance(other, Play), tuple(needed), tuple(used))
 
 
-Answer = Play | Literal[False] | None
-"""A best play as asked for; False if there is none, None if that is not decided."""
-
-
 class _Questions:
-    """The exact model, held to the best score, and what work is left for questions."""
+    """The exact model and what can be asked of it."""
 
     def __init__(self, challenge: Challenge, play: Play, work: float) -> None:
         self._challenge = challenge
-        self._best = replay(challenge, play).sheet.total
-        self._work = work
         self._model = exact_model(relaxation(with_ceilings(Instance(challenge), CEILINGS_SECONDS)))
-        self._model.scoring.score.with_domain(cp_model.Domain(self._best, self._best))
-        self._model.model.clear_objective()  # type: ignore[no-untyped-call]
-        self._switches: dict[str, cp_model.IntVar] = {}
+        exact = Exact(self._model.model, self._model.scoring.score, partial(read_play, self._model))
+        self._questions = Questions(exact, self._score(play), self._score, Work(work))
         self._other(play)
 
-    def another_play(self) -> Answer:
-        """A best play that is not the same."""
-        return self._ask("another")
+    def _score(self, play: Play) -> int:
+        return replay(self._challenge, play).sheet.total
 
-    def play_without(self, rule: str) -> Answer:
+    def another_play(self) -> Play | Literal[False] | None:
+        """A best play that is not the same."""
+        return self._questions.ask("another")
+
+    def play_without(self, rule: str) -> Play | Literal[False] | None:
         """A best play for which a rule is not needed."""
         self._forbid(rule)
-        return self._ask(rule)
-
-    def _ask(self, question: str) -> Answer:
-        if self._work <= 0:
-            return None
-        for name, switch in self._switches.items():
-            switch.with_domain(cp_model.Domain(int(name == question), int(name == question)))
-        try:
-            status, found, work = find(self._model.model, CLAUSE_LEARNING, self._work)
-        except KeyboardInterrupt:
-            self._work = 0
-            return None
-        self._work -= work
-        if found is None:
-            return False if status == cp_model.INFEASIBLE else None
-        play = read_play(self._model, found)
-        score = replay(self._challenge, play).sheet.total
-        if score != self._best:
-            raise ModelDisagreementError(f"a play has {score} points where the best have {self._best}")
-        return play
-
-    def _switch(self, question: str) -> cp_model.IntVar:
-        switch = self._switches[question] = self._model.model.new_bool_var(question)
-        return switch
+        return self._questions.ask(rule)
 
     def _other(self, play: Play) -> None:
         """Something lies otherwise than at the end of the play, or is scored elsewhere."""
@@ -132,11 +102,12 @@ class _Questions:
         periods = zip(model.scoring.periods, scored, strict=True)
         same += [period.spaces[space] for period, space in periods]
         limit = len(laid) + len(scored) - 1
-        model.model.add(total(same) - total(more) <= limit).only_enforce_if(self._switch("another"))
+        switch = self._questions.switch("another")
+        model.model.add(total(same) - total(more) <= limit).only_enforce_if(switch)
 
     def _forbid(self, rule: str) -> None:
         """A constraint that every play which leaves the rule alone satisfies."""
-        model, switch = self._model, self._switch(rule)
+        model, switch = self._model, self._questions.switch(rule)
         order, instance = model.order, model.instance
         cards = [
             card
