@@ -13,7 +13,7 @@ from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.referee import put_patrician, take_step
 from puzzles.carpe_diem.tiles import TURNS
 from solver.carpe_diem import compiled_rules as rules
-from solver.carpe_diem.arrays import FREE_START, KINDS, MOST, WARES, Arrays, Ints
+from solver.carpe_diem.book import FREE_START, KINDS, MOST, WARES, Book
 from solver.carpe_diem.compiled_turns import (
     CHAIN,
     FOR_BREAD,
@@ -28,8 +28,9 @@ from solver.carpe_diem.outlook import scratch_for
 from solver.carpe_diem.play import Aims, Laid, PlannedTurn, first_space, tile_turn
 
 
-def opening_row(challenge: Challenge, ids: Sequence[str]) -> Ints:
-    """The position that a challenge opens with; `ids` are its tiles in the order of their numbers."""
+def opening_row(challenge: Challenge) -> rules.Row:
+    """The position that a challenge opens with."""
+    ids = list(challenge.tiles)
     row = np.zeros(rules.LENGTH, np.int32)
     position = opening_position(challenge)
     district, storage = position.district, position.storage
@@ -56,13 +57,11 @@ def opening_row(challenge: Challenge, ids: Sequence[str]) -> Ints:
     return row
 
 
-def read_actions(
-    challenge: Challenge, arrays: Arrays, ids: Sequence[str], actions: Ints, end: Ints
-) -> Play:
+def read_actions(challenge: Challenge, book: Book, actions: rules.Row, end: rules.Row) -> Play:
     """The play that the actions of all turns and scoring periods describe; `end` is where they lead."""
-    planned = list(_planned(challenge, ids, iter(actions.tolist())))
-    kept = scratch_for(arrays).kept
-    rules.fountains(end, arrays, kept)
+    planned = list(_planned(challenge, iter(actions.tolist())))
+    kept = scratch_for(book).kept
+    rules.fountains(end, book, kept)
     cards = (*challenge.opening.fountain_cards, *challenge.fountain_pile)
     turns_taken = [each for each in planned if isinstance(each, PlannedTurn)]
     aims = Aims(
@@ -79,8 +78,9 @@ def read_actions(
 
 
 def _planned(
-    challenge: Challenge, ids: Sequence[str], actions: Iterator[list[int]]
+    challenge: Challenge, actions: Iterator[list[int]]
 ) -> Iterator[PlannedTurn | ScoringTurn]:
+    ids = list(challenge.tiles)
     for phase in challenge.phases:
         for _ in range(phase.turns):
             yield _turn(challenge, ids, next(actions))

@@ -8,6 +8,7 @@ in after all else in a turn, which is never worse.
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
 from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY
@@ -19,7 +20,20 @@ from puzzles.carpe_diem.rewards import (
     BANDEROLE_STEPS,
     MARKET_COINS,
 )
-from solver.carpe_diem.arrays import Arrays, Ints
+from solver.carpe_diem import book as books
+from solver.carpe_diem.book import (
+    Book,
+    Table,
+    beyond,
+    entry,
+    number_of,
+    of_card,
+    of_tile,
+    on_space,
+    side_of,
+)
+
+Row = NDArray[np.int32]
 
 SQUARES = 36
 PATRICIAN = 36
@@ -32,8 +46,8 @@ BREAD = 45
 STORED = 46
 BAR = 47
 FOUNTAINS = 48
-USED_SPACES = 49
-POINTS = 50
+POINTS = 49
+USED_SPACES = 50
 COMPLETE = 51
 CHIMNEYS = 63
 VILLA_POINTS = 64
@@ -46,204 +60,15 @@ CRAFTSMEN_DUE = 70
 LENGTH = 71
 """What is where in a row: 36 squares, each 0 or a tile as it lies plus 1; the patrician; spaces with a tile as
 bits; phase and turns taken; 4 wares, coins, bread, stored tiles; the disc on the bar; fountains placed;
-scoring spaces used as bits; points of cards and the beginning; 12 counts of complete things; all chimneys;
+points of cards and the beginning; scoring spaces used as bits; 12 counts of complete things; all chimneys;
 points of complete villas; goals achieved as bits, and their points; seal tiles placed as bits; seal
 tiles stored; within a turn the merchants and craftsmen whose rewards are still to be taken."""
 
-UNBOUNDED = 1 << 20
-VILLA, MERCHANT, BAKER, ADMINISTRATOR, CRAFTSMAN, MARKET, BAKERY, FOUNTAIN = 0, 5, 6, 7, 8, 9, 10, 11
-"""The numbers of kinds; 1 to 4 are the landscapes."""
+VILLA, MERCHANT, BAKER, ADMINISTRATOR, CRAFTSMAN, MARKET, BAKERY = 0, 5, 6, 7, 8, 9, 10
+"""The numbers of kinds; 1 to 4 are the landscapes, and the last is the fountain."""
 ANY = -1
 """A side of an empty square that nothing lies against."""
-
-
-@njit(cache=True, nogil=True)
-def faced(row: Ints, arrays: Arrays, square: int, sides: Ints) -> bool:
-    """Write what an empty square is faced with into `sides`; say whether a tile lies beside it."""
-    beside = False
-    for side in range(4):
-        beyond = arrays.neighbours[square, side]
-        if beyond < 0:
-            sides[side] = 0
-        elif row[beyond] > 0:
-            sides[side] = arrays.sides[row[beyond] - 1, (side + 2) % 4]
-            beside = True
-        else:
-            sides[side] = ANY
-    return beside
-
-
-@njit(cache=True, nogil=True)
-def fits(arrays: Arrays, laid: int, sides: Ints) -> bool:
-    """Whether a tile as it would lie matches what its square is faced with."""
-    for side in range(4):
-        if sides[side] != ANY and sides[side] != arrays.sides[laid, side]:
-            return False
-    return True
-
-
-@njit(cache=True, nogil=True)
-def feature(row: Ints, arrays: Arrays, square: int, kind: int, squares: Ints) -> tuple[int, int, int]:
-    """The feature of that kind on a square: its tiles, chimneys and open sides; `squares` gets where."""
-    squares[0] = square
-    seen = np.int64(1) << square
-    tiles, n, chimneys, opened = 1, 0, 0, 0
-    while n < tiles:
-        here = squares[n]
-        n += 1
-        laid = row[here] - 1
-        chimneys += arrays.chimneys[laid >> 2]
-        for side in range(4):
-            if arrays.sides[laid, side] == kind + 1:
-                beyond = arrays.neighbours[here, side]
-                if beyond < 0 or row[beyond] == 0:
-                    opened += 1
-                elif not seen >> beyond & 1:
-                    seen |= np.int64(1) << beyond
-                    squares[tiles] = beyond
-                    tiles += 1
-    return tiles, chimneys, opened
-
-
-@njit(cache=True, nogil=True)
-def place(row: Ints, arrays: Arrays, square: int, laid: int, squares: Ints) -> None:
-    """Lay a tile and take all rewards; those of merchants and craftsmen become due."""
-    row[square] = laid + 1
-    tile = laid >> 2
-    row[CHIMNEYS] += arrays.chimneys[tile]
-    if arrays.banderoles[square]:
-        advance(row, arrays, BANDEROLE_STEPS)
-    for n in range(arrays.parts.shape[1]):
-        kind = arrays.parts[tile, n]
-        if kind < 0:
-            break
-        tiles, chimneys, opened = 1, 0, 0
-        squares[0] = square
-        if kind < MARKET:
-            tiles, chimneys, opened = feature(row, arrays, square, kind, squares)
-        landscape = VILLA < kind < MERCHANT
-        if opened or (landscape and tiles > LARGEST_LANDSCAPE):
-            continue
-        row[COMPLETE + kind] += 1
-        achieve(row, arrays, kind, squares, tiles)
-        if kind == VILLA:
-            row[VILLA_POINTS] += arrays.villas[min(chimneys, arrays.villas.size - 1)]
-        elif landscape:
-            row[WARES + kind - 1] += tiles - 1
-        elif kind == MERCHANT:
-            row[MERCHANTS_DUE] += 1
-        elif kind == BAKER:
-            row[BREAD] += BAKER_BREAD
-        elif kind == ADMINISTRATOR:
-            advance(row, arrays, ADMINISTRATOR_STEPS)
-        elif kind == CRAFTSMAN:
-            row[CRAFTSMEN_DUE] += 1
-        elif kind == MARKET:
-            row[COINS] += MARKET_COINS
-        elif kind == BAKERY:
-            row[BREAD] += BAKERY_BREAD
-        else:
-            row[FOUNTAINS] += 1
-
-
-@njit(cache=True, nogil=True)
-def advance(row: Ints, arrays: Arrays, steps: int) -> None:
-    """Move the disc up the banderole bar, where it stops on the last space."""
-    row[BAR] = min(row[BAR] + steps, arrays.bar.size - 1)
-
-
-@njit(cache=True, nogil=True)
-def achieve(row: Ints, arrays: Arrays, kind: int, squares: Ints, tiles: int) -> None:
-    """Take the goals that a complete feature achieves."""
-    for goal in range(arrays.goal_kinds.size):
-        if arrays.goal_kinds[goal] == kind and not row[GOALS] >> goal & 1:
-            for n in range(tiles):
-                if arrays.goal_lines[goal, squares[n]]:
-                    row[GOALS] |= 1 << goal
-                    row[GOAL_POINTS] += arrays.goal_points[goal]
-                    break
-
-
-@njit(cache=True, nogil=True)
-def trade_in(row: Ints) -> None:
-    """What the merchants of a turn make of the wares."""
-    if row[MERCHANTS_DUE]:
-        for ware in range(4):
-            row[COINS] += row[WARES + ware]
-            row[WARES + ware] = 0
-        row[COINS] += row[MERCHANTS_DUE]
-        row[MERCHANTS_DUE] = 0
-
-
-@njit(cache=True, nogil=True)
-def deal(row: Ints, arrays: Arrays) -> None:
-    """Begin the phase the row is in: which spaces have a tile."""
-    row[TURN] = 0
-    row[FILLED] = 0
-    if row[PHASE] < arrays.turns.size:
-        for space in range(arrays.spaces.shape[1]):
-            if arrays.spaces[row[PHASE], space, 0] >= 0:
-                row[FILLED] |= 1 << space
-
-
-@njit(cache=True, nogil=True)
-def owned(row: Ints, arrays: Arrays, card: int, need: int) -> int:
-    """How much there is of what a green card asks for."""
-    if arrays.need_chimneys[card, need]:
-        return row[CHIMNEYS]
-    total, kind, kinds = 0, 0, arrays.need_kinds[card, need]
-    while kinds:
-        if kinds & 1:
-            total += row[COMPLETE + kind]
-        kind += 1
-        kinds >>= 1
-    return total
-
-
-@njit(cache=True, nogil=True)
-def missing(row: Ints, arrays: Arrays, card: int, times: int) -> int:
-    """How many wares there are too few to pay a red card so many times, coins aside."""
-    total = 0
-    for ware in range(4):
-        total += max(0, arrays.prices[card, ware] * times - row[WARES + ware])
-    return total
-
-
-@njit(cache=True, nogil=True)
-def most_times(row: Ints, arrays: Arrays, card: int) -> int:
-    """How often a red card can be paid, or how many multiples of a green card are owned."""
-    times = 0
-    if arrays.green[card]:
-        times = UNBOUNDED
-        for need in range(arrays.need_counts.shape[1]):
-            if arrays.need_counts[card, need]:
-                times = min(times, owned(row, arrays, card, need) // arrays.need_counts[card, need])
-        return times
-    while missing(row, arrays, card, times + 1) <= row[COINS]:
-        times += 1
-    return times
-
-
-@njit(cache=True, nogil=True)
-def resolve(row: Ints, arrays: Arrays, card: int, times: int, bread: bool) -> None:
-    """Resolve a card so many times over, or once for bread."""
-    if bread:
-        row[BREAD] -= BREAD_FOR_A_CARD
-        times = 1
-    elif not arrays.green[card]:
-        for ware in range(4):
-            price = arrays.prices[card, ware] * times
-            paid = min(price, row[WARES + ware])
-            row[WARES + ware] -= paid
-            row[COINS] -= price - paid
-    if times == 0:
-        row[POINTS] -= PENALTY
-        return
-    row[POINTS] += arrays.reward_points[card] * times
-    row[COINS] += arrays.reward_coins[card] * times
-    row[BREAD] += arrays.reward_bread[card] * times
-    for ware in range(4):
-        row[WARES + ware] += arrays.reward_wares[card, ware] * times
+UNBOUNDED = 1 << 20
 
 
 @njit(cache=True, nogil=True)
@@ -257,7 +82,239 @@ def ones(bits: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def items(row: Ints) -> int:
+def faced(row: Row, book: Book, square: int, sides: Row) -> bool:
+    """Write what an empty square is faced with into `sides`; say whether a tile lies beside it."""
+    beside = False
+    for side in range(4):
+        there = beyond(book, square, side)
+        if there < 0:
+            sides[side] = 0
+        elif row[there] > 0:
+            sides[side] = side_of(book, row[there] - 1, (side + 2) % 4)
+            beside = True
+        else:
+            sides[side] = ANY
+    return beside
+
+
+@njit(cache=True, nogil=True)
+def fits(book: Book, tile: int, rotation: int, sides: Row) -> bool:
+    """Whether a tile matches what its square is faced with, by a rotation that looks different."""
+    if not of_tile(book, tile, books.ROTATIONS) >> rotation & 1:
+        return False
+    for side in range(4):
+        if sides[side] != ANY and sides[side] != side_of(book, 4 * tile + rotation, side):
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True)
+def feature(row: Row, book: Book, square: int, kind: int, squares: Row) -> tuple[int, int, int, int]:
+    """The feature of that kind on a square: its tiles, where they are as bits, chimneys, open sides.
+
+    `squares` is written on.
+    """
+    squares[0] = square
+    where = np.int64(1) << square
+    tiles, n, chimneys, opened = 1, 0, 0, 0
+    while n < tiles:
+        here = squares[n]
+        n += 1
+        laid = row[here] - 1
+        chimneys += of_tile(book, laid >> 2, books.CHIMNEYS)
+        for side in range(4):
+            if side_of(book, laid, side) == kind + 1:
+                there = beyond(book, here, side)
+                if there < 0 or row[there] == 0:
+                    opened += 1
+                elif not where >> there & 1:
+                    where |= np.int64(1) << there
+                    squares[tiles] = there
+                    tiles += 1
+    return tiles, where, chimneys, opened
+
+
+@njit(cache=True, nogil=True)
+def place(row: Row, book: Book, square: int, laid: int, squares: Row) -> None:
+    """Lay a tile and take all rewards; those of merchants and craftsmen become due."""
+    row[square] = laid + 1
+    tile = laid >> 2
+    row[CHIMNEYS] += of_tile(book, tile, books.CHIMNEYS)
+    if book[book[Table.BANDEROLES] + square]:
+        advance(row, book, BANDEROLE_STEPS)
+    for n in range(books.MOST_PARTS):
+        kind = of_tile(book, tile, books.PART + n)
+        if kind < 0:
+            break
+        tiles, where, chimneys, opened = 1, np.int64(1) << square, 0, 0
+        if kind < MARKET:
+            tiles, where, chimneys, opened = feature(row, book, square, kind, squares)
+        landscape = VILLA < kind < MERCHANT
+        if opened or (landscape and tiles > LARGEST_LANDSCAPE):
+            continue
+        row[COMPLETE + kind] += 1
+        achieve(row, book, kind, where)
+        if kind == VILLA:
+            row[VILLA_POINTS] += villa_points(book, chimneys)
+        elif landscape:
+            row[WARES + kind - 1] += tiles - 1
+        elif kind == MERCHANT:
+            row[MERCHANTS_DUE] += 1
+        elif kind == BAKER:
+            row[BREAD] += BAKER_BREAD
+        elif kind == ADMINISTRATOR:
+            advance(row, book, ADMINISTRATOR_STEPS)
+        elif kind == CRAFTSMAN:
+            row[CRAFTSMEN_DUE] += 1
+        elif kind == MARKET:
+            row[COINS] += MARKET_COINS
+        elif kind == BAKERY:
+            row[BREAD] += BAKERY_BREAD
+        else:
+            row[FOUNTAINS] += 1
+
+
+@njit(cache=True, nogil=True)
+def advance(row: Row, book: Book, steps: int) -> None:
+    """Move the disc up the banderole bar, where it stops on the last space."""
+    row[BAR] = min(row[BAR] + steps, number_of(book, Table.BAR) - 1)
+
+
+@njit(cache=True, nogil=True)
+def villa_points(book: Book, chimneys: int) -> int:
+    """The points of a complete villa."""
+    return entry(book, Table.VILLAS, min(chimneys, number_of(book, Table.VILLAS) - 1))
+
+
+@njit(cache=True, nogil=True)
+def open_goals(row: Row, book: Book, kind: int, where: int) -> int:
+    """The goals not achieved yet that a complete thing of that kind there would achieve, as bits."""
+    goals = 0
+    for goal in range(number_of(book, Table.GOALS)):
+        if entry(book, Table.GOALS, 3 * goal) == kind and not row[GOALS] >> goal & 1:
+            if entry(book, Table.GOALS, 3 * goal + 2) & where:
+                goals |= 1 << goal
+    return goals
+
+
+@njit(cache=True, nogil=True)
+def goal_points(book: Book, goals: int) -> int:
+    """The points of some goals, given as bits."""
+    points = goal = 0
+    while goals:
+        if goals & 1:
+            points += entry(book, Table.GOALS, 3 * goal + 1)
+        goals >>= 1
+        goal += 1
+    return points
+
+
+@njit(cache=True, nogil=True)
+def achieve(row: Row, book: Book, kind: int, where: int) -> None:
+    """Take the goals that a complete feature achieves."""
+    goals = open_goals(row, book, kind, where)
+    row[GOALS] |= goals
+    row[GOAL_POINTS] += goal_points(book, goals)
+
+
+@njit(cache=True, nogil=True)
+def trade_in(row: Row) -> None:
+    """What the merchants of a turn make of the wares."""
+    if row[MERCHANTS_DUE]:
+        for ware in range(4):
+            row[COINS] += row[WARES + ware]
+            row[WARES + ware] = 0
+        row[COINS] += row[MERCHANTS_DUE]
+        row[MERCHANTS_DUE] = 0
+
+
+@njit(cache=True, nogil=True)
+def seals_left(row: Row, book: Book) -> int:
+    """How many seal tiles are left to take."""
+    return number_of(book, Table.SEALS) - ones(row[SEALS]) - row[SEALS_STORED]
+
+
+@njit(cache=True, nogil=True)
+def deal(row: Row, book: Book) -> None:
+    """Begin the phase that a row is in: no turn is taken, and all spaces that get tiles have some."""
+    row[TURN] = 0
+    row[FILLED] = 0
+    if row[PHASE] < number_of(book, Table.PHASES):
+        for space in range(7):
+            if on_space(book, row[PHASE], space, 0) >= 0:
+                row[FILLED] |= 1 << space
+
+
+@njit(cache=True, nogil=True)
+def period_due(row: Row, book: Book) -> bool:
+    """Whether the turns of a phase are taken, so that its scoring period comes next."""
+    phase = row[PHASE]
+    return phase < number_of(book, Table.PHASES) and row[TURN] == entry(book, Table.PHASES, phase)
+
+
+@njit(cache=True, nogil=True)
+def owned(row: Row, book: Book, card: int, need: int) -> int:
+    """How much there is of what a green card asks for."""
+    kinds = of_card(book, card, books.NEED + books.NEED_ENTRY * need + books.NEED_KINDS)
+    if kinds == 0:
+        return row[CHIMNEYS]
+    total = kind = 0
+    while kinds:
+        if kinds & 1:
+            total += row[COMPLETE + kind]
+        kind += 1
+        kinds >>= 1
+    return total
+
+
+@njit(cache=True, nogil=True)
+def missing(row: Row, book: Book, card: int, times: int) -> int:
+    """How many wares there are too few to pay a red card so many times, coins aside."""
+    total = 0
+    for ware in range(4):
+        total += max(0, of_card(book, card, books.PRICE + ware) * times - row[WARES + ware])
+    return total
+
+
+@njit(cache=True, nogil=True)
+def most_times(row: Row, book: Book, card: int) -> int:
+    """How often a red card can be paid, or how many multiples of a green card are owned."""
+    times = 0
+    if of_card(book, card, books.GREEN):
+        times = UNBOUNDED
+        for need in range(of_card(book, card, books.NEEDS)):
+            count = of_card(book, card, books.NEED + books.NEED_ENTRY * need + books.NEED_COUNT)
+            times = min(times, owned(row, book, card, need) // count)
+        return times
+    while missing(row, book, card, times + 1) <= row[COINS]:
+        times += 1
+    return times
+
+
+@njit(cache=True, nogil=True)
+def resolve(row: Row, book: Book, card: int, times: int, bread: bool) -> None:
+    """Resolve a card so many times over, or once for bread."""
+    if bread:
+        row[BREAD] -= BREAD_FOR_A_CARD
+        times = 1
+    elif not of_card(book, card, books.GREEN):
+        for ware in range(4):
+            price = of_card(book, card, books.PRICE + ware) * times
+            paid = min(price, row[WARES + ware])
+            row[WARES + ware] -= paid
+            row[COINS] -= price - paid
+    if times == 0:
+        row[POINTS] -= PENALTY
+        return
+    row[POINTS] += of_card(book, card, books.POINTS) * times
+    row[COINS] += of_card(book, card, books.COINS) * times
+    row[BREAD] += of_card(book, card, books.BREAD) * times
+    for ware in range(4):
+        row[WARES + ware] += of_card(book, card, books.REWARD + ware) * times
+
+
+@njit(cache=True, nogil=True)
+def items(row: Row) -> int:
     """How many items are in storage."""
     total = row[COINS] + row[BREAD] + row[STORED]
     for ware in range(4):
@@ -266,45 +323,48 @@ def items(row: Ints) -> int:
 
 
 @njit(cache=True, nogil=True)
-def fountains(row: Ints, arrays: Arrays, kept: Ints) -> int:
-    """The points of the best fountain cards to hold now; `kept` gets them, their number comes last.
+def fountains(row: Row, book: Book, kept: Row) -> int:
+    """The points of the best fountain cards to hold now; `kept` gets them, and last of all how many.
 
     Each fountain shows two more cards, and the least of all in view is returned.
     """
-    held = arrays.fountains_held
+    held = number_of(book, Table.FOUNTAINS_HELD)
     for n in range(held):
         kept[n] = n
+    shown = held
     for n in range(row[FOUNTAINS]):
-        shown = arrays.fountains_held + CARDS_SEEN * n
-        for card in range(shown, min(shown + CARDS_SEEN, arrays.fountain_kinds.size)):
+        for card in range(shown, min(shown + CARDS_SEEN, number_of(book, Table.FOUNTAINS))):
             kept[held] = card
             held += 1
+        shown += CARDS_SEEN
         least = 0
         for each in range(1, held):
-            if _worth(row, arrays, kept[each]) < _worth(row, arrays, kept[least]):
+            if fountain_points(row, book, kept[each]) < fountain_points(row, book, kept[least]):
                 least = each
         held -= 1
         kept[least] = kept[held]
     points = 0
     for n in range(held):
-        points += _worth(row, arrays, kept[n])
+        points += fountain_points(row, book, kept[n])
     kept[-1] = held
     return points
 
 
 @njit(cache=True, nogil=True)
-def _worth(row: Ints, arrays: Arrays, card: int) -> int:
-    return arrays.fountain_points[card] * row[COMPLETE + arrays.fountain_kinds[card]]
+def fountain_points(row: Row, book: Book, card: int) -> int:
+    """The points of a fountain card now."""
+    kind = entry(book, Table.FOUNTAINS, 2 * card)
+    return entry(book, Table.FOUNTAINS, 2 * card + 1) * row[COMPLETE + kind]
 
 
 @njit(cache=True, nogil=True)
-def score(row: Ints, arrays: Arrays, kept: Ints) -> int:
+def score(row: Row, book: Book, kept: Row) -> int:
     """The score if the game ended here."""
     return (
         row[POINTS]
         + row[VILLA_POINTS]
         + items(row) // 2
-        + arrays.bar[row[BAR]]
-        + fountains(row, arrays, kept)
+        + entry(book, Table.BAR, row[BAR])
+        + fountains(row, book, kept)
         + row[GOAL_POINTS]
     )

@@ -10,9 +10,9 @@ import numpy as np
 from numba import njit
 
 from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD
-from solver.carpe_diem.arrays import Arrays, Ints
+from solver.carpe_diem import book as books
+from solver.carpe_diem.book import Book, Table, entry, number_of, of_card, of_tile, on_space, within_reach
 from solver.carpe_diem.compiled_rules import (
-    ANY,
     BREAD,
     CRAFTSMEN_DUE,
     FILLED,
@@ -24,13 +24,14 @@ from solver.carpe_diem.compiled_rules import (
     STORED,
     TURN,
     USED_SPACES,
+    Row,
     deal,
     faced,
     fits,
     most_times,
-    ones,
     place,
     resolve,
+    seals_left,
     trade_in,
 )
 
@@ -43,12 +44,12 @@ FOR_BREAD = -1
 
 
 @njit(cache=True, nogil=True)
-def turns_from(row: Ints, arrays: Arrays, squares: Ints, rows: Ints, actions: Ints) -> int:
+def turns_from(row: Row, book: Book, squares: Row, rows: Row, actions: Row) -> int:
     """Write the turns from a position and the rows after them, as far as there is room; how many."""
     ways = 0
     sides = np.empty(4, np.int32)
-    near = arrays.reach[row[PATRICIAN], row[FILLED]]
-    for space in range(arrays.spaces.shape[1]):
+    near = within_reach(book, row[PATRICIAN], row[FILLED])
+    for space in range(7):
         if not row[FILLED] >> space & 1:
             continue
         pays = not near >> space & 1
@@ -66,52 +67,60 @@ def turns_from(row: Ints, arrays: Arrays, squares: Ints, rows: Ints, actions: In
             actions[ways, SPACE] = space
             actions[ways, SQUARE] = -1
             ways += 1
-        for n in range(arrays.spaces.shape[2]):
-            tile = arrays.spaces[row[PHASE], space, n]
+        for n in range(number_of(book, Table.SPACE_SIZE)):
+            tile = on_space(book, row[PHASE], space, n)
             if tile < 0:
                 break
-            if _had_before(arrays, arrays.spaces[row[PHASE], space], n, 0):
+            if _lies_before(book, row[PHASE], space, n):
                 continue
             for square in range(SQUARES):
-                if not _may_be_laid_on(row, arrays, square, sides):
+                if not _may_be_laid_on(row, book, square, sides):
                     continue
                 for rotation in range(4):
-                    laid = 4 * tile + rotation
-                    if not arrays.rotations[tile, rotation] or not fits(arrays, laid, sides):
-                        continue
-                    if ways < rows.shape[0]:
+                    if fits(book, tile, rotation, sides) and ways < rows.shape[0]:
                         rows[ways] = moved
-                        place(rows[ways], arrays, square, laid, squares)
+                        place(rows[ways], book, square, 4 * tile + rotation, squares)
                         actions[ways] = 0
                         actions[ways, SPACE] = space
                         actions[ways, TILE] = tile
                         actions[ways, SQUARE] = square
                         actions[ways, ROTATION] = rotation
                         ways += 1
-    return _with_seal_tiles(arrays, squares, rows, actions, ways)
+    return _with_seal_tiles(book, squares, rows, actions, ways)
 
 
 @njit(cache=True, nogil=True)
-def _may_be_laid_on(row: Ints, arrays: Arrays, square: int, sides: Ints) -> bool:
+def _may_be_laid_on(row: Row, book: Book, square: int, sides: Row) -> bool:
     """Whether the next tile may go on a square; `sides` gets what it is faced with."""
     if row[square]:
         return False
-    if faced(row, arrays, square, sides):
+    if faced(row, book, square, sides):
         return True
-    return square == arrays.shovel and row[:SQUARES].max() == 0
+    return square == number_of(book, Table.SHOVEL) and row[:SQUARES].max() == 0
 
 
 @njit(cache=True, nogil=True)
-def _had_before(arrays: Arrays, tiles: Ints, n: int, taken: int) -> bool:
-    """Whether one of the tiles before the n-th, but for those that are taken, looks like it."""
+def _lies_before(book: Book, phase: int, space: int, n: int) -> bool:
+    """Whether one of the tiles on a space before the n-th looks like it."""
+    look = of_tile(book, on_space(book, phase, space, n), books.LOOK)
     for other in range(n):
-        if not taken >> other & 1 and arrays.look[tiles[other]] == arrays.look[tiles[n]]:
+        if of_tile(book, on_space(book, phase, space, other), books.LOOK) == look:
             return True
     return False
 
 
 @njit(cache=True, nogil=True)
-def _with_seal_tiles(arrays: Arrays, squares: Ints, rows: Ints, actions: Ints, ways: int) -> int:
+def _seal_lies_before(book: Book, taken: int, seal: int) -> bool:
+    """Whether one of the seal tiles before that one, but for those that are taken, looks like it."""
+    look = of_tile(book, entry(book, Table.SEALS, seal), books.LOOK)
+    for other in range(seal):
+        if not taken >> other & 1 and of_tile(book, entry(book, Table.SEALS, other), books.LOOK) == look:
+            return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def _with_seal_tiles(book: Book, squares: Row, rows: Row, actions: Row, ways: int) -> int:
     """Take the rewards that are due after so many ways to lay a tile; how many ways there are then.
 
     A seal tile is placed in all ways, or stored.
@@ -120,28 +129,24 @@ def _with_seal_tiles(arrays: Arrays, squares: Ints, rows: Ints, actions: Ints, w
     way = 0
     while way < ways:
         row = rows[way]
-        left = arrays.seals.size - ones(row[SEALS]) - row[SEALS_STORED]
-        due = row[CRAFTSMEN_DUE] > 0 and left > 0
+        due = row[CRAFTSMEN_DUE] > 0 and seals_left(row, book) > 0
         row[CRAFTSMEN_DUE] = 0
         last = CHAIN
         while last < ACTION and actions[way, last]:
             last += 1
         if due and last < ACTION:
             for square in range(SQUARES):
-                if not _may_be_laid_on(row, arrays, square, sides):
+                if not _may_be_laid_on(row, book, square, sides):
                     continue
-                for seal in range(arrays.seals.size):
-                    if row[SEALS] >> seal & 1 or _had_before(arrays, arrays.seals, seal, row[SEALS]):
+                for seal in range(number_of(book, Table.SEALS)):
+                    if row[SEALS] >> seal & 1 or _seal_lies_before(book, row[SEALS], seal):
                         continue
-                    tile = arrays.seals[seal]
+                    tile = entry(book, Table.SEALS, seal)
                     for rotation in range(4):
-                        laid = 4 * tile + rotation
-                        if not arrays.rotations[tile, rotation] or not fits(arrays, laid, sides):
-                            continue
-                        if ways < rows.shape[0]:
+                        if fits(book, tile, rotation, sides) and ways < rows.shape[0]:
                             rows[ways] = row
                             rows[ways, SEALS] |= 1 << seal
-                            place(rows[ways], arrays, square, laid, squares)
+                            place(rows[ways], book, square, 4 * tile + rotation, squares)
                             actions[ways] = actions[way]
                             actions[ways, last] = 1 + 4 * (SQUARES * seal + square) + rotation
                             ways += 1
@@ -154,28 +159,28 @@ def _with_seal_tiles(arrays: Arrays, squares: Ints, rows: Ints, actions: Ints, w
 
 
 @njit(cache=True, nogil=True)
-def periods_from(row: Ints, arrays: Arrays, rows: Ints, actions: Ints) -> int:
+def periods_from(row: Row, book: Book, rows: Row, actions: Row) -> int:
     """Write the ways through a scoring period and the rows after them; how many."""
     ways = 0
-    for space in range(arrays.scoring_spaces.shape[0]):
+    for space in range(number_of(book, Table.SCORING_SPACES)):
         if row[USED_SPACES] >> space & 1:
             continue
         for order in range(2):
-            first = arrays.scoring_spaces[space, order]
-            second = arrays.scoring_spaces[space, 1 - order]
-            for times in range(FOR_BREAD, most_times(row, arrays, first) + 1):
-                if not _may_resolve(row, arrays, first, times):
+            first = entry(book, Table.SCORING_SPACES, 2 * space + order)
+            second = entry(book, Table.SCORING_SPACES, 2 * space + 1 - order)
+            for times in range(FOR_BREAD, most_times(row, book, first) + 1):
+                if not _may_resolve(row, book, first, times):
                     continue
                 middle = row.copy()
-                resolve(middle, arrays, first, times, times == FOR_BREAD)
-                for then in range(FOR_BREAD, most_times(middle, arrays, second) + 1):
-                    if not _may_resolve(middle, arrays, second, then) or ways == rows.shape[0]:
+                resolve(middle, book, first, times, times == FOR_BREAD)
+                for then in range(FOR_BREAD, most_times(middle, book, second) + 1):
+                    if not _may_resolve(middle, book, second, then) or ways == rows.shape[0]:
                         continue
                     rows[ways] = middle
-                    resolve(rows[ways], arrays, second, then, then == FOR_BREAD)
+                    resolve(rows[ways], book, second, then, then == FOR_BREAD)
                     rows[ways, USED_SPACES] |= 1 << space
                     rows[ways, PHASE] += 1
-                    deal(rows[ways], arrays)
+                    deal(rows[ways], book)
                     actions[ways] = 0
                     actions[ways, SPACE] = space
                     actions[ways, ORDER] = order
@@ -186,15 +191,15 @@ def periods_from(row: Ints, arrays: Arrays, rows: Ints, actions: Ints) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _may_resolve(row: Ints, arrays: Arrays, card: int, times: int) -> bool:
+def _may_resolve(row: Row, book: Book, card: int, times: int) -> bool:
     """Whether a card may be resolved so many times, of those that can be paid; green ones fully."""
     if times == FOR_BREAD:
         return row[BREAD] >= BREAD_FOR_A_CARD
-    return not arrays.green[card] or times == most_times(row, arrays, card)
+    return not of_card(book, card, books.GREEN) or times == most_times(row, book, card)
 
 
 @njit(cache=True, nogil=True)
-def sight(row: Ints, arrays: Arrays) -> int:
+def sight(row: Row, book: Book) -> int:
     """A number for what a position looks like: the district, the spaces, the patrician and the discs."""
     value = np.uint64(1469598103934665603)
     prime = np.uint64(1099511628211)
@@ -202,7 +207,7 @@ def sight(row: Ints, arrays: Arrays) -> int:
         look = np.uint64(0)
         if row[square]:
             laid = row[square] - 1
-            look = np.uint64(1 + 4 * arrays.look[laid >> 2] + (laid & 3))
+            look = np.uint64(1 + 4 * of_tile(book, laid >> 2, books.LOOK) + (laid & 3))
         value = (value ^ look) * prime
     for n in (PATRICIAN, FILLED, USED_SPACES):
         value = (value ^ np.uint64(row[n])) * prime

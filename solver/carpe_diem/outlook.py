@@ -1,6 +1,7 @@
 """What a position promises, as compiled code: what its row is worth and what may still come.
 
-An estimate, by which a beam search chooses what to follow. Where nothing is to come any more it is the score.
+An estimate, by which a beam search chooses what to follow. Where nothing is to come any more it is the score
+but for half an item.
 """
 
 from typing import NamedTuple
@@ -12,7 +13,18 @@ from numpy.typing import NDArray
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
 from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY
 from puzzles.carpe_diem.rewards import ADMINISTRATOR_STEPS, BAKER_BREAD
-from solver.carpe_diem.arrays import EDGES, Arrays, Ints
+from solver.carpe_diem import book as books
+from solver.carpe_diem.book import (
+    Book,
+    Table,
+    beyond,
+    entry,
+    number_of,
+    of_card,
+    of_tile,
+    on_space,
+    side_of,
+)
 from solver.carpe_diem.compiled_rules import (
     ADMINISTRATOR,
     BAKER,
@@ -23,29 +35,32 @@ from solver.carpe_diem.compiled_rules import (
     COMPLETE,
     FILLED,
     GOAL_POINTS,
-    GOALS,
     LENGTH,
+    MARKET,
     MERCHANT,
     PHASE,
     POINTS,
-    SEALS,
-    SEALS_STORED,
     SQUARES,
-    TURN,
     USED_SPACES,
     VILLA,
     VILLA_POINTS,
     WARES,
+    Row,
     faced,
     feature,
     fits,
     fountains,
+    goal_points,
     items,
     missing,
     most_times,
     ones,
+    open_goals,
     owned,
+    period_due,
     resolve,
+    seals_left,
+    villa_points,
 )
 
 Reals = NDArray[np.float64]
@@ -54,14 +69,24 @@ SIGNATURES = 11**4
 
 
 class Hopes(NamedTuple):
-    """How much is hoped for: in points, or in shares of points that may come."""
+    """How much is hoped for: in points, or in shares of points that may come.
+
+    `item` is for each item in storage, `ware`, `coin`, `bread` and `chimney` for what may still be scored in
+    later phases, `period` for what the next scoring period would give now, `period_due` where it comes
+    next, `progress` for cards that cannot be resolved yet. `fit` is the chance that one space with a fitting
+    tile fills a square, `later` what a space of a later phase counts against that, `seal` a seal tile.
+    `merchant` and `craftsman` are for their rewards, `need` is the share of what green cards may give
+    for a complete thing, `grown` how many chimneys each open side of a villa may bring.
+    """
 
     item: float = 0.5
     ware: float = 0.6
     coin: float = 0.8
     bread: float = 0.5
+    chimney: float = 0.0
     period: float = 0.7
     period_due: float = 1.0
+    progress: float = 0.3
     fit: float = 0.35
     later: float = 0.5
     seal: float = 0.02
@@ -69,182 +94,130 @@ class Hopes(NamedTuple):
     craftsman: float = 3.0
     need: float = 0.3
     grown: float = 0.5
-    progress: float = 0.3
-    chimney: float = 0.0
-
-
-@njit(cache=True, nogil=True)
-def fitting(arrays: Arrays) -> tuple[Ints, Ints]:
-    """For each phase and way to be faced the spaces with a fitting tile, as bits; the seal tiles that fit."""
-    phases, spaces, most = arrays.spaces.shape
-    by_space = np.zeros((phases, SIGNATURES), np.int32)
-    seals = np.zeros(SIGNATURES, np.int32)
-    sides = np.zeros(4, np.int32)
-    for number in range(SIGNATURES):
-        rest = number
-        for side in range(4):
-            sides[side] = rest % 11 - 1
-            rest //= 11
-        for phase in range(phases):
-            for space in range(spaces):
-                for n in range(most):
-                    tile = arrays.spaces[phase, space, n]
-                    if tile >= 0 and _fits_somehow(arrays, tile, sides):
-                        by_space[phase, number] |= 1 << space
-                        break
-        for n in range(arrays.seals.size):
-            seals[number] += _fits_somehow(arrays, arrays.seals[n], sides)
-    return by_space, seals
-
-
-@njit(cache=True, nogil=True)
-def _fits_somehow(arrays: Arrays, tile: int, sides: Ints) -> bool:
-    for rotation in range(4):
-        if arrays.rotations[tile, rotation] and fits(arrays, 4 * tile + rotation, sides):
-            return True
-    return False
-
-
-@njit(cache=True, nogil=True)
-def demand(arrays: Arrays) -> Reals:
-    """What one thing of each kind may be worth to a green card, on average over the scoring spaces."""
-    wanted = np.zeros(12)
-    for space in range(arrays.scoring_spaces.shape[0]):
-        for n in range(2):
-            card = arrays.scoring_spaces[space, n]
-            total = 0
-            for need in range(arrays.need_counts.shape[1]):
-                total += arrays.need_counts[card, need]
-            worth = arrays.reward_points[card] + 1.0 * (
-                arrays.reward_coins[card] + arrays.reward_bread[card] + arrays.reward_wares[card].sum()
-            )
-            for need in range(arrays.need_counts.shape[1]):
-                for kind in range(12):
-                    if arrays.need_kinds[card, need] >> kind & 1:
-                        wanted[kind] += worth / total
-    return wanted / max(1, arrays.scoring_spaces.shape[0])
-
-
-@njit(cache=True, nogil=True)
-def _progress(row: Ints, arrays: Arrays, card: int) -> float:
-    """How much of one multiple of a card there is, as a share of it."""
-    if not arrays.green[card]:
-        price = arrays.prices[card].sum()
-        return 1.0 - max(0, missing(row, arrays, card, 1) - row[COINS]) / price
-    share = 1.0
-    for need in range(arrays.need_counts.shape[1]):
-        if arrays.need_counts[card, need]:
-            share = min(share, owned(row, arrays, card, need) / arrays.need_counts[card, need])
-    return share
-
-
-@njit(cache=True, nogil=True)
-def _period(row: Ints, on: "Outlook", scratch: "Scratch", due: bool) -> float:
-    """What the best scoring period would add now, each card resolved as often as can be.
-
-    Unless it is due, cards that cannot be resolved yet add something for what there is already.
-    """
-    arrays, hopes, after = on.arrays, on.hopes, scratch.spare
-    for card in range(arrays.green.size):
-        if arrays.green[card]:
-            scratch.times[card] = most_times(row, arrays, card)
-            scratch.shares[card] = 0.0
-            if scratch.times[card] == 0 and not due:
-                scratch.shares[card] = _progress(row, arrays, card)
-    before = items(row)
-    best = -2.0 * PENALTY
-    for space in range(arrays.scoring_spaces.shape[0]):
-        if row[USED_SPACES] >> space & 1:
-            continue
-        one, other = arrays.scoring_spaces[space, 0], arrays.scoring_spaces[space, 1]
-        alike = (arrays.green[one] or arrays.green[other]) and not (
-            arrays.gives_goods[one] or arrays.gives_goods[other]
-        )
-        for order in range(1 if alike else 2):
-            for n in range(WARES, USED_SPACES):
-                after[n] = row[n]
-            after[POINTS] = 0
-            worth = 0.0
-            for n in range(2):
-                card = arrays.scoring_spaces[space, n ^ order]
-                if arrays.green[card]:
-                    times, share = scratch.times[card], scratch.shares[card]
-                else:
-                    times, share = most_times(after, arrays, card), 0.0
-                    if times == 0 and not due:
-                        share = _progress(after, arrays, card)
-                worth += hopes.progress * share * share * (arrays.reward_points[card] + PENALTY)
-                resolve(after, arrays, card, times, times == 0 and after[BREAD] >= BREAD_FOR_A_CARD)
-            worth += after[POINTS] + hopes.item * (items(after) - before)
-            best = max(best, worth)
-    return best
 
 
 class Outlook(NamedTuple):
-    """All that an estimate rests on: the challenge, the hopes, and what is known from the start."""
+    """All that an estimate rests on: the challenge, the hopes, and what is known of it from the start.
 
-    arrays: Arrays
+    `spaces` has for each phase and way to be faced the spaces with a fitting tile as bits, `seals` how many
+    seal tiles fit, `wanted` what one thing of each kind may be worth to green cards.
+    """
+
+    book: Book
     hopes: Hopes
-    by_space: Ints
-    seals: Ints
+    spaces: Row
+    seals: Row
     wanted: Reals
 
 
 class Scratch(NamedTuple):
     """Rows to write on, of one thread."""
 
-    spare: Ints
-    squares: Ints
-    kept: Ints
+    after: Row
+    squares: Row
+    sides: Row
+    kept: Row
     chances: Reals
-    sides: Ints
-    times: Ints
+    times: Row
     shares: Reals
 
 
-def outlook_of(arrays: Arrays, hopes: Hopes) -> Outlook:
+def outlook_of(book: Book, hopes: Hopes) -> Outlook:
     """What estimates in a challenge rest on."""
-    by_space, seals = fitting(arrays)
-    return Outlook(arrays, hopes, by_space, seals, demand(arrays))
+    spaces, seals = _fitting(book)
+    return Outlook(book, hopes, spaces, seals, _wanted(book))
 
 
 @njit(cache=True, nogil=True)
-def scratch_for(arrays: Arrays) -> Scratch:
+def scratch_for(book: Book) -> Scratch:
     """Rows to write on, as long as a challenge needs them."""
+    cards = number_of(book, Table.CARD_COUNT)
     return Scratch(
         np.zeros(LENGTH, np.int32),
         np.zeros(SQUARES, np.int32),
-        np.zeros(arrays.fountain_kinds.size + 2, np.int32),
-        np.zeros(SQUARES),
         np.zeros(4, np.int32),
-        np.zeros(arrays.green.size, np.int32),
-        np.zeros(arrays.green.size),
+        np.zeros(number_of(book, Table.FOUNTAINS) + 2, np.int32),
+        np.zeros(SQUARES),
+        np.zeros(cards, np.int32),
+        np.zeros(cards),
     )
 
 
 @njit(cache=True, nogil=True)
-def outlook(row: Ints, on: Outlook, scratch: Scratch) -> float:
+def _fitting(book: Book) -> tuple[Row, Row]:
+    """For each phase and way to be faced the spaces with a fitting tile; how many seal tiles fit."""
+    phases = number_of(book, Table.PHASES)
+    spaces = np.zeros((phases, SIGNATURES), np.int32)
+    seals = np.zeros(SIGNATURES, np.int32)
+    sides = np.zeros(4, np.int32)
+    for signature in range(SIGNATURES):
+        rest = signature
+        for side in range(4):
+            sides[side] = rest % 11 - 1
+            rest //= 11
+        for phase in range(phases):
+            for space in range(7):
+                for n in range(number_of(book, Table.SPACE_SIZE)):
+                    tile = on_space(book, phase, space, n)
+                    if tile >= 0 and _fits_somehow(book, tile, sides):
+                        spaces[phase, signature] |= 1 << space
+                        break
+        for seal in range(number_of(book, Table.SEALS)):
+            seals[signature] += _fits_somehow(book, entry(book, Table.SEALS, seal), sides)
+    return spaces, seals
+
+
+@njit(cache=True, nogil=True)
+def _fits_somehow(book: Book, tile: int, sides: Row) -> bool:
+    for rotation in range(4):
+        if fits(book, tile, rotation, sides):
+            return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def _wanted(book: Book) -> Reals:
+    """What one thing of each kind may be worth to a green card, on average over the scoring spaces."""
+    wanted = np.zeros(books.KIND_COUNT)
+    spaces = number_of(book, Table.SCORING_SPACES)
+    for n in range(2 * spaces):
+        card = entry(book, Table.SCORING_SPACES, n)
+        worth = of_card(book, card, books.POINTS) + of_card(book, card, books.COINS)
+        worth += of_card(book, card, books.BREAD)
+        for ware in range(4):
+            worth += of_card(book, card, books.REWARD + ware)
+        counts = 0
+        for need in range(of_card(book, card, books.NEEDS)):
+            counts += of_card(book, card, books.NEED + books.NEED_ENTRY * need + books.NEED_COUNT)
+        for need in range(of_card(book, card, books.NEEDS)):
+            kinds = of_card(book, card, books.NEED + books.NEED_ENTRY * need + books.NEED_KINDS)
+            for kind in range(books.KIND_COUNT):
+                if kinds >> kind & 1:
+                    wanted[kind] += worth / counts / spaces
+    return wanted
+
+
+@njit(cache=True, nogil=True)
+def outlook(row: Row, on: Outlook, scratch: Scratch) -> float:
     """What a position may come to, in points."""
-    arrays, hopes = on.arrays, on.hopes
-    phase, phases = row[PHASE], arrays.turns.size
+    book, hopes = on.book, on.hopes
     worth = (
         row[POINTS]
         + row[VILLA_POINTS]
         + hopes.item * items(row)
-        + arrays.bar[row[BAR]]
-        + fountains(row, arrays, scratch.kept)
+        + entry(book, Table.BAR, row[BAR])
+        + fountains(row, book, scratch.kept)
         + row[GOAL_POINTS]
     )
-    if phase < phases:
-        due = row[TURN] == arrays.turns[phase]
-        worth += (hopes.period_due if due else hopes.period) * _period(row, on, scratch, due)
-        later = phases - 1 - phase
-        if later:
-            for ware in range(4):
-                worth += hopes.ware * row[WARES + ware]
-            worth += hopes.coin * row[COINS] + hopes.bread * row[BREAD] + hopes.chimney * row[CHIMNEYS]
-            for kind in range(12):
-                worth += later * hopes.need * on.wanted[kind] * row[COMPLETE + kind]
+    later = number_of(book, Table.PHASES) - 1 - row[PHASE]
+    if later > 0:
+        for ware in range(4):
+            worth += hopes.ware * row[WARES + ware]
+        worth += hopes.coin * row[COINS] + hopes.bread * row[BREAD] + hopes.chimney * row[CHIMNEYS]
+        for kind in range(books.KIND_COUNT):
+            worth += later * hopes.need * on.wanted[kind] * row[COMPLETE + kind]
+    if later >= 0:
+        worth += _period(row, on, scratch)
         _weigh_squares(row, on, scratch)
         worth += _open_features(row, on, scratch)
     # So that it is the same on every machine.
@@ -252,41 +225,105 @@ def outlook(row: Ints, on: Outlook, scratch: Scratch) -> float:
 
 
 @njit(cache=True, nogil=True)
-def _weigh_squares(row: Ints, on: Outlook, scratch: Scratch) -> None:
+def _period(row: Row, on: Outlook, scratch: Scratch) -> float:
+    """What the best scoring period would add now, each card resolved as often as can be.
+
+    Unless it is due, cards that cannot be resolved yet add something for what there is already.
+    """
+    book, hopes, after = on.book, on.hopes, scratch.after
+    due = period_due(row, book)
+    for card in range(number_of(book, Table.CARD_COUNT)):
+        if of_card(book, card, books.GREEN):
+            scratch.times[card] = most_times(row, book, card)
+            scratch.shares[card] = 0.0 if due or scratch.times[card] else _progress(row, book, card)
+    before = items(row)
+    best = -2.0 * PENALTY
+    for space in range(number_of(book, Table.SCORING_SPACES)):
+        if row[USED_SPACES] >> space & 1:
+            continue
+        for order in range(2):
+            after[WARES:USED_SPACES] = row[WARES:USED_SPACES]
+            worth = 0.0
+            for n in range(2):
+                card = entry(book, Table.SCORING_SPACES, 2 * space + (n ^ order))
+                if of_card(book, card, books.GREEN):
+                    times, share = scratch.times[card], scratch.shares[card]
+                else:
+                    times = most_times(after, book, card)
+                    share = 0.0 if due or times else _progress(after, book, card)
+                worth += hopes.progress * share * share * (of_card(book, card, books.POINTS) + PENALTY)
+                resolve(after, book, card, times, times == 0 and after[BREAD] >= BREAD_FOR_A_CARD)
+            worth += after[POINTS] - row[POINTS] + hopes.item * (items(after) - before)
+            best = max(best, worth)
+            if not (_gives_goods(book, space) or _both_red(book, space)):
+                break
+    return best * (hopes.period_due if due else hopes.period)
+
+
+@njit(cache=True, nogil=True)
+def _gives_goods(book: Book, space: int) -> bool:
+    """Whether one of the cards of a scoring space gives goods, with which the other may be paid."""
+    one = of_card(book, entry(book, Table.SCORING_SPACES, 2 * space), books.GOODS)
+    return one > 0 or of_card(book, entry(book, Table.SCORING_SPACES, 2 * space + 1), books.GOODS) > 0
+
+
+@njit(cache=True, nogil=True)
+def _both_red(book: Book, space: int) -> bool:
+    """Whether both cards of a scoring space are paid for, maybe with the same goods."""
+    one = of_card(book, entry(book, Table.SCORING_SPACES, 2 * space), books.GREEN)
+    return one == 0 and of_card(book, entry(book, Table.SCORING_SPACES, 2 * space + 1), books.GREEN) == 0
+
+
+@njit(cache=True, nogil=True)
+def _progress(row: Row, book: Book, card: int) -> float:
+    """How much of one multiple of a card there is, as a share of it."""
+    if not of_card(book, card, books.GREEN):
+        lacking = max(0, missing(row, book, card, 1) - row[COINS])
+        return 1.0 - lacking / of_card(book, card, books.PRICE_SUM)
+    share = 1.0
+    for need in range(of_card(book, card, books.NEEDS)):
+        count = of_card(book, card, books.NEED + books.NEED_ENTRY * need + books.NEED_COUNT)
+        share = min(share, owned(row, book, card, need) / count)
+    return share
+
+
+@njit(cache=True, nogil=True)
+def _weigh_squares(row: Row, on: Outlook, scratch: Scratch) -> None:
     """Write how likely it is that some tile will fill each empty square beside the district."""
-    arrays, hopes, phase = on.arrays, on.hopes, row[PHASE]
-    left = arrays.seals.size - ones(row[SEALS]) - row[SEALS_STORED]
+    book, hopes, phase = on.book, on.hopes, row[PHASE]
+    left = seals_left(row, book)
     for square in range(SQUARES):
         scratch.chances[square] = 0.0
-        if row[square] or not faced(row, arrays, square, scratch.sides):
+        if row[square] or not faced(row, book, square, scratch.sides):
             continue
-        number = 0
+        signature = 0
         for side in range(3, -1, -1):
-            number = number * 11 + scratch.sides[side] + 1
-        ways = 1.0 * ones(on.by_space[phase, number] & row[FILLED])
-        for after in range(phase + 1, arrays.turns.size):
-            ways += hopes.later * ones(on.by_space[after, number])
-        ways += hopes.seal * left * on.seals[number]
+            signature = signature * 11 + scratch.sides[side] + 1
+        ways = 1.0 * ones(on.spaces[phase, signature] & row[FILLED])
+        for after in range(phase + 1, number_of(book, Table.PHASES)):
+            ways += hopes.later * ones(on.spaces[after, signature])
+        ways += hopes.seal * left * on.seals[signature]
         scratch.chances[square] = 1.0 - np.exp(-hopes.fit * ways)
 
 
 @njit(cache=True, nogil=True)
-def _open_features(row: Ints, on: Outlook, scratch: Scratch) -> float:
+def _open_features(row: Row, on: Outlook, scratch: Scratch) -> float:
     """What features that are open may still give, each by the chances of the squares that it needs."""
-    arrays, squares = on.arrays, scratch.squares
+    book, squares = on.book, scratch.squares
     worth = 0.0
-    seen = np.zeros(EDGES, np.int64)
+    # For each kind of edge, where features of it were looked at already.
+    done = np.zeros(MARKET, np.int64)
     for square in range(SQUARES):
         if row[square] == 0:
             continue
-        tile = (row[square] - 1) >> 2
-        for n in range(arrays.parts.shape[1]):
-            kind = arrays.parts[tile, n]
-            if kind < 0 or kind >= EDGES or seen[kind] >> square & 1:
+        for n in range(books.MOST_PARTS):
+            kind = of_tile(book, (row[square] - 1) >> 2, books.PART + n)
+            if kind < 0 or kind >= MARKET:
+                break
+            if done[kind] >> square & 1:
                 continue
-            tiles, chimneys, opened = feature(row, arrays, square, kind, squares)
-            for each in range(tiles):
-                seen[kind] |= np.int64(1) << squares[each]
+            tiles, where, chimneys, opened = feature(row, book, square, kind, squares)
+            done[kind] |= where
             if opened == 0:
                 continue
             chance = 1.0
@@ -295,30 +332,36 @@ def _open_features(row: Ints, on: Outlook, scratch: Scratch) -> float:
             for each in range(tiles):
                 here = squares[each]
                 for side in range(4):
-                    if arrays.sides[row[here] - 1, side] == kind + 1:
-                        beyond = arrays.neighbours[here, side]
-                        if row[beyond] == 0 and not needed >> beyond & 1:
-                            needed |= np.int64(1) << beyond
-                            chance *= scratch.chances[beyond]
+                    if side_of(book, row[here] - 1, side) == kind + 1:
+                        there = beyond(book, here, side)
+                        if row[there] == 0 and not needed >> there & 1:
+                            needed |= np.int64(1) << there
+                            chance *= scratch.chances[there]
                             growth += 1
             if chance > 0.0:
-                worth += chance * _hope(row, on, scratch, kind, tiles, chimneys, growth)
+                worth += chance * _hope(row, on, scratch, kind, where, tiles, chimneys, growth)
     return worth
 
 
 @njit(cache=True, nogil=True)
 def _hope(
-    row: Ints, on: Outlook, scratch: Scratch, kind: int, tiles: int, chimneys: int, growth: int
+    row: Row,
+    on: Outlook,
+    scratch: Scratch,
+    kind: int,
+    where: int,
+    tiles: int,
+    chimneys: int,
+    growth: int,
 ) -> float:
-    """What a feature may give once so many squares more are filled; `scratch.squares` are its own."""
-    arrays, hopes = on.arrays, on.hopes
-    hope = hopes.need * (arrays.turns.size - row[PHASE]) * on.wanted[kind]
+    """What an open feature may give once so many squares more are filled."""
+    book, hopes = on.book, on.hopes
+    hope = hopes.need * (number_of(book, Table.PHASES) - row[PHASE]) * on.wanted[kind]
     if kind == VILLA:
         expected = chimneys + hopes.grown * growth
-        whole = min(int(expected), arrays.villas.size - 1)
-        more = min(whole + 1, arrays.villas.size - 1)
         share = expected - int(expected)
-        hope += (1 - share) * arrays.villas[whole] + share * arrays.villas[more]
+        hope += (1 - share) * villa_points(book, int(expected))
+        hope += share * villa_points(book, int(expected) + 1)
     elif kind < MERCHANT:
         if tiles + growth > LARGEST_LANDSCAPE:
             return 0.0
@@ -328,17 +371,13 @@ def _hope(
     elif kind == BAKER:
         hope += BAKER_BREAD * (hopes.item + hopes.bread)
     elif kind == ADMINISTRATOR:
-        top = arrays.bar.size - 1
-        hope += arrays.bar[min(row[BAR] + ADMINISTRATOR_STEPS, top)] - arrays.bar[row[BAR]]
-    elif ones(row[SEALS]) + row[SEALS_STORED] < arrays.seals.size:
+        bar = min(row[BAR] + ADMINISTRATOR_STEPS, number_of(book, Table.BAR) - 1)
+        hope += entry(book, Table.BAR, bar) - entry(book, Table.BAR, row[BAR])
+    elif seals_left(row, book) > 0:
         hope += hopes.craftsman
-    for goal in range(arrays.goal_kinds.size):
-        if arrays.goal_kinds[goal] == kind and not row[GOALS] >> goal & 1:
-            for each in range(tiles):
-                if arrays.goal_lines[goal, scratch.squares[each]]:
-                    hope += arrays.goal_points[goal]
-                    break
+    hope += goal_points(book, open_goals(row, book, kind, where))
     for each in range(scratch.kept[-1]):
-        if arrays.fountain_kinds[scratch.kept[each]] == kind:
-            hope += arrays.fountain_points[scratch.kept[each]]
+        card = scratch.kept[each]
+        if entry(book, Table.FOUNTAINS, 2 * card) == kind:
+            hope += entry(book, Table.FOUNTAINS, 2 * card + 1)
     return hope

@@ -14,9 +14,9 @@ from numba import njit
 from numpy.typing import NDArray
 
 from puzzles.carpe_diem.challenge import Challenge
-from solver.carpe_diem.arrays import Arrays, Ints, as_arrays
+from solver.carpe_diem.book import book_of
 from solver.carpe_diem.compiled_play import opening_row
-from solver.carpe_diem.compiled_rules import LENGTH, PHASE, TURN, score
+from solver.carpe_diem.compiled_rules import LENGTH, Row, period_due, score
 from solver.carpe_diem.compiled_turns import ACTION, periods_from, sight, turns_from
 from solver.carpe_diem.outlook import Hopes, Outlook, Scratch, outlook, outlook_of, scratch_for
 
@@ -34,9 +34,9 @@ class Ways(NamedTuple):
 
     worths: NDArray[np.float64]
     sights: NDArray[np.uint64]
-    parents: Ints
-    rows: Ints
-    actions: Ints
+    parents: Row
+    rows: Row
+    actions: Row
 
     def best(self, width: int) -> "Ways":
         """So many of those that promise most, first of all; of those that look alike the best alone."""
@@ -47,10 +47,10 @@ class Ways(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def _ways_from(
-    rows: Ints, first: int, outlook_on: Outlook, scratch: Scratch, floor: float
-) -> tuple[NDArray[np.float64], NDArray[np.uint64], Ints, Ints, Ints]:
+    rows: Row, first: int, outlook_on: Outlook, scratch: Scratch, floor: float
+) -> tuple[NDArray[np.float64], NDArray[np.uint64], Row, Row, Row]:
     """All ways to go on from some positions, numbered from `first`, that promise at least `floor`."""
-    arrays = outlook_on.arrays
+    book = outlook_on.book
     after = np.empty((ROOM * rows.shape[0], LENGTH), np.int32)
     actions = np.empty((ROOM * rows.shape[0], ACTION), np.int32)
     worths = np.empty(ROOM * rows.shape[0])
@@ -58,11 +58,11 @@ def _ways_from(
     kept = 0
     for n in range(rows.shape[0]):
         row = rows[n]
-        if row[TURN] == arrays.turns[row[PHASE]]:
-            ways = periods_from(row, arrays, after[kept : kept + ROOM], actions[kept : kept + ROOM])
+        if period_due(row, book):
+            ways = periods_from(row, book, after[kept : kept + ROOM], actions[kept : kept + ROOM])
         else:
             ways = turns_from(
-                row, arrays, scratch.squares, after[kept : kept + ROOM], actions[kept : kept + ROOM]
+                row, book, scratch.squares, after[kept : kept + ROOM], actions[kept : kept + ROOM]
             )
         for way in range(kept, kept + ways):
             worth = outlook(after[way], outlook_on, scratch)
@@ -74,7 +74,7 @@ def _ways_from(
                 kept += 1
     sights = np.empty(kept, np.uint64)
     for way in range(kept):
-        sights[way] = sight(after[way], arrays)
+        sights[way] = sight(after[way], book)
     return worths[:kept].copy(), sights, parents[:kept].copy(), after[:kept].copy(), actions[:kept].copy()
 
 
@@ -82,28 +82,28 @@ class Beam:
     """A beam search under way in one challenge; `threads` try turns from many positions at once."""
 
     def __init__(self, challenge: Challenge, threads: Executor) -> None:
-        self.arrays, self.ids = as_arrays(challenge)
-        self._opening = opening_row(challenge, self.ids)
-        self._steps = int(self.arrays.turns.sum()) + len(challenge.phases)
+        self.book = book_of(challenge)
+        self._opening = opening_row(challenge)
+        self._steps = sum(phase.turns + 1 for phase in challenge.phases)
         self._threads = threads
 
-    def search(self, hopes: Hopes, width: int) -> Iterator[tuple[int, Ints, Ints] | None]:
+    def search(self, hopes: Hopes, width: int) -> Iterator[tuple[int, Row, Row] | None]:
         """Follow so many positions to the end: None after every bit of work, then what was found.
 
         That is the score, the actions and the row at the end.
         """
-        outlook_on = outlook_of(self.arrays, hopes)
+        outlook_on = outlook_of(self.book, hopes)
         rows = self._opening[None]
-        parents: list[Ints] = []
-        actions: list[Ints] = []
+        parents: list[Row] = []
+        actions: list[Row] = []
         for _ in range(self._steps):
             for ways in self._ways(rows, outlook_on, width):
                 yield None
             parents.append(ways.parents)
             actions.append(ways.actions)
             rows = ways.rows
-        kept = scratch_for(self.arrays).kept
-        scores = [score(row, self.arrays, kept) for row in rows]
+        kept = scratch_for(self.book).kept
+        scores = [score(row, self.book, kept) for row in rows]
         best = last = int(np.argmax(scores))
         played = np.empty((self._steps, ACTION), np.int32)
         for step in reversed(range(self._steps)):
@@ -111,13 +111,13 @@ class Beam:
             last = parents[step][last]
         yield scores[best], played, rows[best]
 
-    def _ways(self, rows: Ints, outlook_on: Outlook, width: int) -> Iterator[Ways]:
+    def _ways(self, rows: Row, outlook_on: Outlook, width: int) -> Iterator[Ways]:
         """The best ways to go on from some positions, as far as they are known."""
         floor = ALL
 
         def found_from(first: int) -> Ways:
             part = rows[first : first + TOGETHER]
-            return Ways(*_ways_from(part, first, outlook_on, scratch_for(self.arrays), floor))
+            return Ways(*_ways_from(part, first, outlook_on, scratch_for(self.book), floor))
 
         waiting: list[Ways] = []
         number = 0
