@@ -1,15 +1,15 @@
 """A challenge as one row of numbers, for compiled code, and how to look things up in it.
 
-One row, as compiled code passes a single array on at no cost. It begins with where each table begins. Kinds
-are numbered as in `Kind`, squares as in `SQUARES`, spaces from 0. A side is 0 for grass and else the number of
-its kind plus 1. A tile as it lies is `4 * tile + rotation`, rotations counted in quarter turns.
+One row, as compiled code passes a single array on at no cost. It begins with where each table
+begins. Kinds are numbered as in `Kind`, squares as in `SQUARES`, spaces from 0. A side is 0 for
+grass and else the number of its kind plus 1. A tile as it lies is `4 * tile + rotation`, rotations
+counted in quarter turns.
 """
 
 from collections.abc import Sequence
 from enum import IntEnum, auto
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from puzzles.carpe_diem.board import SQUARES, Goal, neighbour
@@ -18,6 +18,7 @@ from puzzles.carpe_diem.forum import ScoringCard
 from puzzles.carpe_diem.patrician import SPACES, reachable
 from puzzles.carpe_diem.things import Kind, Ware
 from puzzles.carpe_diem.tiles import DIRECTIONS, TURNS, Tile
+from solver.carpe_diem.compiled import compiled
 
 Book = NDArray[np.int64]
 KINDS = tuple(Kind)
@@ -56,24 +57,33 @@ class Table(IntEnum):
 LOOK, CHIMNEYS, ROTATIONS, PART = 0, 1, 2, 3
 MOST_PARTS = 4
 TILE_ENTRY = PART + MOST_PARTS
-"""Of a tile: the first that looks like it, its chimneys, the rotations that look different as bits, and the
-kinds of its parts, -1 after the last."""
+"""Of a tile: the first that looks like it, its chimneys, the rotations that look different as bits,
+and the kinds of its parts, -1 after the last."""
 
-GREEN, PRICE, PRICE_SUM, POINTS, COINS, BREAD, REWARD, GOODS, NEEDS, NEED = 0, 1, 5, 6, 7, 8, 9, 13, 14, 15
+GREEN, PRICE, PRICE_SUM, POINTS, COINS, BREAD, REWARD, GOODS, NEEDS, NEED = (
+    0,
+    1,
+    5,
+    6,
+    7,
+    8,
+    9,
+    13,
+    14,
+    15,
+)
 NEED_COUNT, NEED_KINDS, NEED_ENTRY = 0, 1, 2
-"""Of a scoring card: whether it is green, the price by ware and in all, the reward's points, coins, bread and
-wares and whether there are goods among it, the number of needs, and for each how many of which kinds as
-bits, no bit for chimneys."""
+"""Of a scoring card: whether it is green, the price by ware and in all, the reward's points, coins,
+bread and wares and whether there are goods among it, the number of needs, and for each how many of
+which kinds as bits, no bit for chimneys."""
 
 
 def book_of(challenge: Challenge) -> Book:
-    """The book of a challenge; tiles are numbered in the order of the challenge, cards in that of the forum."""
+    """The book of a challenge; tiles and scoring cards are in the order of the challenge."""
     ids = {id: n for n, id in enumerate(challenge.tiles)}
     tiles = list(challenge.tiles.values())
     cards = {id: n for n, id in enumerate(challenge.forum.cards)}
-    spaces = [
-        [ids[tile] for tile in space] for phase in challenge.phases for space in phase.spaces
-    ]
+    spaces = [[ids[tile] for tile in space] for phase in challenge.phases for space in phase.spaces]
     goals, scoring_spaces = challenge.goals[:MOST], challenge.forum.spaces[:MOST]
     fountains = (*challenge.opening.fountain_cards, *challenge.fountain_pile)
     entries = [_card(card) for card in challenge.forum.cards.values()]
@@ -98,7 +108,10 @@ def book_of(challenge: Challenge) -> Book:
             *(number for card in fountains for number in (KINDS.index(card.kind), card.points)),
         ],
         Table.FOUNTAINS_HELD: [len(challenge.opening.fountain_cards)],
-        Table.SCORING_SPACES: [len(scoring_spaces), *(cards[c] for pair in scoring_spaces for c in pair)],
+        Table.SCORING_SPACES: [
+            len(scoring_spaces),
+            *(cards[c] for pair in scoring_spaces for c in pair),
+        ],
         Table.CARDS: _padded(entries, card_size),
         Table.CARD_SIZE: [card_size],
         Table.CARD_COUNT: [len(entries)],
@@ -161,50 +174,50 @@ def _card(card: ScoringCard) -> list[int]:
     return [int(card.green), *price, sum(price), *gives, len(card.needs), *needs]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def side_of(book: Book, laid: int, side: int) -> int:
     """A side of a tile as it lies."""
     return book[book[Table.SIDES] + 4 * laid + side]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def of_tile(book: Book, tile: int, what: int) -> int:
     """Something of a tile: LOOK, CHIMNEYS, ROTATIONS, or PART and on."""
     return book[book[Table.TILES] + TILE_ENTRY * tile + what]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def beyond(book: Book, square: int, side: int) -> int:
     """The square beyond a side, or -1."""
     return book[book[Table.NEIGHBOURS] + 4 * square + side]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def number_of(book: Book, table: int) -> int:
     """What a table begins with: mostly how many entries follow."""
     return book[book[table]]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def entry(book: Book, table: int, n: int) -> int:
     """The n-th number, from 0, after the one that a table begins with."""
     return book[book[table] + 1 + n]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def on_space(book: Book, phase: int, space: int, n: int) -> int:
     """The n-th tile dealt to a space, or -1 after the last."""
     size = number_of(book, Table.SPACE_SIZE)
     return book[book[Table.SPACES] + (phase * 7 + space) * size + n] if n < size else -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def within_reach(book: Book, patrician: int, filled: int) -> int:
     """The spaces within the patrician's reach, as bits."""
     return book[book[Table.REACH] + 128 * patrician + filled]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def of_card(book: Book, card: int, what: int) -> int:
     """Something of a scoring card: GREEN, PRICE and on, or another."""
     return book[book[Table.CARDS] + number_of(book, Table.CARD_SIZE) * card + what]

@@ -77,9 +77,7 @@ def read_actions(challenge: Challenge, book: Book, actions: rules.Row, end: rule
     return Play(challenge.id, start, tuple(turns))
 
 
-def _planned(
-    challenge: Challenge, actions: Iterator[list[int]]
-) -> Iterator[PlannedTurn | ScoringTurn]:
+def _planned(challenge: Challenge, actions: Iterator[list[int]]) -> Iterator[PlannedTurn | ScoringTurn]:
     ids = list(challenge.tiles)
     for phase in challenge.phases:
         for _ in range(phase.turns):

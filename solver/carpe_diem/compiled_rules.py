@@ -1,13 +1,12 @@
 """The rules as compiled code, on positions that are rows of numbers.
 
 This is only for finding plays fast: nothing is concluded from it, and the referee replays each play
-that is found. A row holds what the constants below say. Fountain cards are not chosen while a play goes on
-but at the end: dropping one of all in view each time reaches what `fountains` picks. Merchants trade
-in after all else in a turn, which is never worse.
+that is found. A row holds what the constants below say. Fountain cards are not chosen while a play
+goes on but at the end: dropping one of all in view each time reaches what `fountains` picks.
+Merchants trade in after all else in a turn, which is never worse.
 """
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
@@ -32,6 +31,7 @@ from solver.carpe_diem.book import (
     on_space,
     side_of,
 )
+from solver.carpe_diem.compiled import compiled
 
 Row = NDArray[np.int32]
 
@@ -58,11 +58,12 @@ SEALS_STORED = 68
 MERCHANTS_DUE = 69
 CRAFTSMEN_DUE = 70
 LENGTH = 71
-"""What is where in a row: 36 squares, each 0 or a tile as it lies plus 1; the patrician; spaces with a tile as
-bits; phase and turns taken; 4 wares, coins, bread, stored tiles; the disc on the bar; fountains placed;
-points of cards and the beginning; scoring spaces used as bits; 12 counts of complete things; all chimneys;
-points of complete villas; goals achieved as bits, and their points; seal tiles placed as bits; seal
-tiles stored; within a turn the merchants and craftsmen whose rewards are still to be taken."""
+"""What is where in a row: 36 squares, each 0 or a tile as it lies plus 1; the patrician; spaces
+with a tile as bits; phase and turns taken; 4 wares, coins, bread, stored tiles; the disc on the
+bar; fountains placed; points of cards and the beginning; scoring spaces used as bits; 12 counts of
+complete things; all chimneys; points of complete villas; goals achieved as bits, and their points;
+seal tiles placed as bits; seal tiles stored; within a turn the merchants and craftsmen whose
+rewards are still to be taken."""
 
 VILLA, MERCHANT, BAKER, ADMINISTRATOR, CRAFTSMAN, MARKET, BAKERY = 0, 5, 6, 7, 8, 9, 10
 """The numbers of kinds; 1 to 4 are the landscapes, and the last is the fountain."""
@@ -71,7 +72,7 @@ ANY = -1
 UNBOUNDED = 1 << 20
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def ones(bits: int) -> int:
     """How many bits are set."""
     count = 0
@@ -81,7 +82,7 @@ def ones(bits: int) -> int:
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def faced(row: Row, book: Book, square: int, sides: Row) -> bool:
     """Write what an empty square is faced with into `sides`; say whether a tile lies beside it."""
     beside = False
@@ -97,7 +98,7 @@ def faced(row: Row, book: Book, square: int, sides: Row) -> bool:
     return beside
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fits(book: Book, tile: int, rotation: int, sides: Row) -> bool:
     """Whether a tile matches what its square is faced with, by a rotation that looks different."""
     if not of_tile(book, tile, books.ROTATIONS) >> rotation & 1:
@@ -108,8 +109,10 @@ def fits(book: Book, tile: int, rotation: int, sides: Row) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
-def feature(row: Row, book: Book, square: int, kind: int, squares: Row) -> tuple[int, int, int, int]:
+@compiled
+def feature(
+    row: Row, book: Book, square: int, kind: int, squares: Row
+) -> tuple[int, np.int64, int, int]:
     """The feature of that kind on a square: its tiles, where they are as bits, chimneys, open sides.
 
     `squares` is written on.
@@ -134,7 +137,7 @@ def feature(row: Row, book: Book, square: int, kind: int, squares: Row) -> tuple
     return tiles, where, chimneys, opened
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def place(row: Row, book: Book, square: int, laid: int, squares: Row) -> None:
     """Lay a tile and take all rewards; those of merchants and craftsmen become due."""
     row[square] = laid + 1
@@ -174,30 +177,31 @@ def place(row: Row, book: Book, square: int, laid: int, squares: Row) -> None:
             row[FOUNTAINS] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(row: Row, book: Book, steps: int) -> None:
     """Move the disc up the banderole bar, where it stops on the last space."""
     row[BAR] = min(row[BAR] + steps, number_of(book, Table.BAR) - 1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def villa_points(book: Book, chimneys: int) -> int:
     """The points of a complete villa."""
     return entry(book, Table.VILLAS, min(chimneys, number_of(book, Table.VILLAS) - 1))
 
 
-@njit(cache=True, nogil=True)
-def open_goals(row: Row, book: Book, kind: int, where: int) -> int:
+@compiled
+def open_goals(row: Row, book: Book, kind: int, where: np.int64) -> int:
     """The goals not achieved yet that a complete thing of that kind there would achieve, as bits."""
     goals = 0
     for goal in range(number_of(book, Table.GOALS)):
-        if entry(book, Table.GOALS, 3 * goal) == kind and not row[GOALS] >> goal & 1:
-            if entry(book, Table.GOALS, 3 * goal + 2) & where:
-                goals |= 1 << goal
+        if row[GOALS] >> goal & 1 or entry(book, Table.GOALS, 3 * goal) != kind:
+            continue
+        if entry(book, Table.GOALS, 3 * goal + 2) & where:
+            goals |= 1 << goal
     return goals
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def goal_points(book: Book, goals: int) -> int:
     """The points of some goals, given as bits."""
     points = goal = 0
@@ -209,15 +213,15 @@ def goal_points(book: Book, goals: int) -> int:
     return points
 
 
-@njit(cache=True, nogil=True)
-def achieve(row: Row, book: Book, kind: int, where: int) -> None:
+@compiled
+def achieve(row: Row, book: Book, kind: int, where: np.int64) -> None:
     """Take the goals that a complete feature achieves."""
     goals = open_goals(row, book, kind, where)
     row[GOALS] |= goals
     row[GOAL_POINTS] += goal_points(book, goals)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def trade_in(row: Row) -> None:
     """What the merchants of a turn make of the wares."""
     if row[MERCHANTS_DUE]:
@@ -228,13 +232,13 @@ def trade_in(row: Row) -> None:
         row[MERCHANTS_DUE] = 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def seals_left(row: Row, book: Book) -> int:
     """How many seal tiles are left to take."""
     return number_of(book, Table.SEALS) - ones(row[SEALS]) - row[SEALS_STORED]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(row: Row, book: Book) -> None:
     """Begin the phase that a row is in: no turn is taken, and all spaces that get tiles have some."""
     row[TURN] = 0
@@ -245,14 +249,14 @@ def deal(row: Row, book: Book) -> None:
                 row[FILLED] |= 1 << space
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def period_due(row: Row, book: Book) -> bool:
     """Whether the turns of a phase are taken, so that its scoring period comes next."""
     phase = row[PHASE]
     return phase < number_of(book, Table.PHASES) and row[TURN] == entry(book, Table.PHASES, phase)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def owned(row: Row, book: Book, card: int, need: int) -> int:
     """How much there is of what a green card asks for."""
     kinds = of_card(book, card, books.NEED + books.NEED_ENTRY * need + books.NEED_KINDS)
@@ -267,7 +271,7 @@ def owned(row: Row, book: Book, card: int, need: int) -> int:
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def missing(row: Row, book: Book, card: int, times: int) -> int:
     """How many wares there are too few to pay a red card so many times, coins aside."""
     total = 0
@@ -276,7 +280,7 @@ def missing(row: Row, book: Book, card: int, times: int) -> int:
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def most_times(row: Row, book: Book, card: int) -> int:
     """How often a red card can be paid, or how many multiples of a green card are owned."""
     times = 0
@@ -291,7 +295,7 @@ def most_times(row: Row, book: Book, card: int) -> int:
     return times
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def resolve(row: Row, book: Book, card: int, times: int, bread: bool) -> None:
     """Resolve a card so many times over, or once for bread."""
     if bread:
@@ -313,7 +317,7 @@ def resolve(row: Row, book: Book, card: int, times: int, bread: bool) -> None:
         row[WARES + ware] += of_card(book, card, books.REWARD + ware) * times
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def items(row: Row) -> int:
     """How many items are in storage."""
     total = row[COINS] + row[BREAD] + row[STORED]
@@ -322,7 +326,7 @@ def items(row: Row) -> int:
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fountains(row: Row, book: Book, kept: Row) -> int:
     """The points of the best fountain cards to hold now; `kept` gets them, and last of all how many.
 
@@ -332,7 +336,7 @@ def fountains(row: Row, book: Book, kept: Row) -> int:
     for n in range(held):
         kept[n] = n
     shown = held
-    for n in range(row[FOUNTAINS]):
+    for _ in range(row[FOUNTAINS]):
         for card in range(shown, min(shown + CARDS_SEEN, number_of(book, Table.FOUNTAINS))):
             kept[held] = card
             held += 1
@@ -350,14 +354,14 @@ def fountains(row: Row, book: Book, kept: Row) -> int:
     return points
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fountain_points(row: Row, book: Book, card: int) -> int:
     """The points of a fountain card now."""
     kind = entry(book, Table.FOUNTAINS, 2 * card)
     return entry(book, Table.FOUNTAINS, 2 * card + 1) * row[COMPLETE + kind]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def score(row: Row, book: Book, kept: Row) -> int:
     """The score if the game ended here."""
     return (

@@ -1,17 +1,26 @@
 """All turns and scoring periods from a position, as compiled code.
 
-Each is an action, a row of numbers. Of a turn: the space, the tile, the square or -1 if the tile is stored, the
-rotation; then for each seal tile placed 1 + 4 * (36 * its number + square) + rotation, and 0 after the last. Of a
-scoring period: the scoring space, which of its cards comes first, then for the first and the other
-card how often it is resolved, or -1 for bread.
+Each is an action, a row of numbers. Of a turn: the space, the tile, the square or -1 if the tile is
+stored, the rotation; then for each seal tile placed 1 + 4 * (36 * its number + square) + rotation,
+and 0 after the last. Of a scoring period: the scoring space, which of its cards comes first, then
+for the first and the other card how often it is resolved, or -1 for bread.
 """
 
 import numpy as np
-from numba import njit
 
 from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD
 from solver.carpe_diem import book as books
-from solver.carpe_diem.book import Book, Table, entry, number_of, of_card, of_tile, on_space, within_reach
+from solver.carpe_diem.book import (
+    Book,
+    Table,
+    entry,
+    number_of,
+    of_card,
+    of_tile,
+    on_space,
+    within_reach,
+)
+from solver.carpe_diem.compiled import compiled
 from solver.carpe_diem.compiled_rules import (
     BREAD,
     CRAFTSMEN_DUE,
@@ -43,7 +52,7 @@ ACTION = CHAIN + LONGEST_CHAIN
 FOR_BREAD = -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def turns_from(row: Row, book: Book, squares: Row, rows: Row, actions: Row) -> int:
     """Write the turns from a position and the rows after them, as far as there is room; how many."""
     ways = 0
@@ -89,7 +98,7 @@ def turns_from(row: Row, book: Book, squares: Row, rows: Row, actions: Row) -> i
     return _with_seal_tiles(book, squares, rows, actions, ways)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _may_be_laid_on(row: Row, book: Book, square: int, sides: Row) -> bool:
     """Whether the next tile may go on a square; `sides` gets what it is faced with."""
     if row[square]:
@@ -99,7 +108,7 @@ def _may_be_laid_on(row: Row, book: Book, square: int, sides: Row) -> bool:
     return square == number_of(book, Table.SHOVEL) and row[:SQUARES].max() == 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _lies_before(book: Book, phase: int, space: int, n: int) -> bool:
     """Whether one of the tiles on a space before the n-th looks like it."""
     look = of_tile(book, on_space(book, phase, space, n), books.LOOK)
@@ -109,7 +118,7 @@ def _lies_before(book: Book, phase: int, space: int, n: int) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _seal_lies_before(book: Book, taken: int, seal: int) -> bool:
     """Whether one of the seal tiles before that one, but for those that are taken, looks like it."""
     look = of_tile(book, entry(book, Table.SEALS, seal), books.LOOK)
@@ -119,7 +128,7 @@ def _seal_lies_before(book: Book, taken: int, seal: int) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _with_seal_tiles(book: Book, squares: Row, rows: Row, actions: Row, ways: int) -> int:
     """Take the rewards that are due after so many ways to lay a tile; how many ways there are then.
 
@@ -158,7 +167,7 @@ def _with_seal_tiles(book: Book, squares: Row, rows: Row, actions: Row, ways: in
     return ways
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def periods_from(row: Row, book: Book, rows: Row, actions: Row) -> int:
     """Write the ways through a scoring period and the rows after them; how many."""
     ways = 0
@@ -190,7 +199,7 @@ def periods_from(row: Row, book: Book, rows: Row, actions: Row) -> int:
     return ways
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _may_resolve(row: Row, book: Book, card: int, times: int) -> bool:
     """Whether a card may be resolved so many times, of those that can be paid; green ones fully."""
     if times == FOR_BREAD:
@@ -198,8 +207,8 @@ def _may_resolve(row: Row, book: Book, card: int, times: int) -> bool:
     return not of_card(book, card, books.GREEN) or times == most_times(row, book, card)
 
 
-@njit(cache=True, nogil=True)
-def sight(row: Row, book: Book) -> int:
+@compiled
+def sight(row: Row, book: Book) -> np.uint64:
     """A number for what a position looks like: the district, the spaces, the patrician and the discs."""
     value = np.uint64(1469598103934665603)
     prime = np.uint64(1099511628211)

@@ -1,13 +1,12 @@
 """What a position promises, as compiled code: what its row is worth and what may still come.
 
-An estimate, by which a beam search chooses what to follow. Where nothing is to come any more it is the score
-but for half an item.
+An estimate, by which a beam search chooses what to follow. Where nothing is to come any more it is
+the score but for half an item.
 """
 
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from puzzles.carpe_diem.features import LARGEST_LANDSCAPE
@@ -25,6 +24,7 @@ from solver.carpe_diem.book import (
     on_space,
     side_of,
 )
+from solver.carpe_diem.compiled import compiled
 from solver.carpe_diem.compiled_rules import (
     ADMINISTRATOR,
     BAKER,
@@ -71,12 +71,13 @@ SIGNATURES = 11**4
 class Hopes(NamedTuple):
     """How much is hoped for: in points, or in shares of points that may come.
 
-    `item` is for each item in storage, `ware`, `coin`, `bread` and `chimney` for what may still be scored in
-    later phases, `period` for what the next scoring period would give now, `period_due` where it comes
-    next, `progress` for cards that cannot be resolved yet. `fit` is the chance that one space with a fitting
-    tile fills a square, `later` what a space of a later phase counts against that, `seal` a seal tile.
-    `merchant` and `craftsman` are for their rewards, `need` is the share of what green cards may give
-    for a complete thing, `grown` how many chimneys each open side of a villa may bring.
+    `item` is for each item in storage, `ware`, `coin`, `bread` and `chimney` for what may still be
+    scored in later phases, `period` for what the next scoring period would give now, `period_due`
+    where it comes next, `progress` for cards that cannot be resolved yet. `fit` is the chance that
+    one space with a fitting tile fills a square, `later` what a space of a later phase counts
+    against that, `seal` a seal tile. `merchant` and `craftsman` are for their rewards, `need` is
+    the share of what green cards may give for a complete thing, `grown` how many chimneys each open
+    side of a villa may bring.
     """
 
     item: float = 0.5
@@ -99,8 +100,8 @@ class Hopes(NamedTuple):
 class Outlook(NamedTuple):
     """All that an estimate rests on: the challenge, the hopes, and what is known of it from the start.
 
-    `spaces` has for each phase and way to be faced the spaces with a fitting tile as bits, `seals` how many
-    seal tiles fit, `wanted` what one thing of each kind may be worth to green cards.
+    `spaces` has for each phase and way to be faced the spaces with a fitting tile as bits, `seals`
+    how many seal tiles fit, `wanted` what one thing of each kind may be worth to green cards.
     """
 
     book: Book
@@ -128,7 +129,7 @@ def outlook_of(book: Book, hopes: Hopes) -> Outlook:
     return Outlook(book, hopes, spaces, seals, _wanted(book))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def scratch_for(book: Book) -> Scratch:
     """Rows to write on, as long as a challenge needs them."""
     cards = number_of(book, Table.CARD_COUNT)
@@ -143,7 +144,7 @@ def scratch_for(book: Book) -> Scratch:
     )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _fitting(book: Book) -> tuple[Row, Row]:
     """For each phase and way to be faced the spaces with a fitting tile; how many seal tiles fit."""
     phases = number_of(book, Table.PHASES)
@@ -167,15 +168,15 @@ def _fitting(book: Book) -> tuple[Row, Row]:
     return spaces, seals
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _fits_somehow(book: Book, tile: int, sides: Row) -> bool:
+    fit = False
     for rotation in range(4):
-        if fits(book, tile, rotation, sides):
-            return True
-    return False
+        fit |= fits(book, tile, rotation, sides)
+    return fit
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _wanted(book: Book) -> Reals:
     """What one thing of each kind may be worth to a green card, on average over the scoring spaces."""
     wanted = np.zeros(books.KIND_COUNT)
@@ -197,7 +198,7 @@ def _wanted(book: Book) -> Reals:
     return wanted
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def outlook(row: Row, on: Outlook, scratch: Scratch) -> float:
     """What a position may come to, in points."""
     book, hopes = on.book, on.hopes
@@ -224,7 +225,7 @@ def outlook(row: Row, on: Outlook, scratch: Scratch) -> float:
     return np.floor(worth * 256 + 0.5) / 256
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _period(row: Row, on: Outlook, scratch: Scratch) -> float:
     """What the best scoring period would add now, each card resolved as often as can be.
 
@@ -260,21 +261,21 @@ def _period(row: Row, on: Outlook, scratch: Scratch) -> float:
     return best * (hopes.period_due if due else hopes.period)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _gives_goods(book: Book, space: int) -> bool:
     """Whether one of the cards of a scoring space gives goods, with which the other may be paid."""
     one = of_card(book, entry(book, Table.SCORING_SPACES, 2 * space), books.GOODS)
     return one > 0 or of_card(book, entry(book, Table.SCORING_SPACES, 2 * space + 1), books.GOODS) > 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _both_red(book: Book, space: int) -> bool:
     """Whether both cards of a scoring space are paid for, maybe with the same goods."""
     one = of_card(book, entry(book, Table.SCORING_SPACES, 2 * space), books.GREEN)
     return one == 0 and of_card(book, entry(book, Table.SCORING_SPACES, 2 * space + 1), books.GREEN) == 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _progress(row: Row, book: Book, card: int) -> float:
     """How much of one multiple of a card there is, as a share of it."""
     if not of_card(book, card, books.GREEN):
@@ -287,7 +288,7 @@ def _progress(row: Row, book: Book, card: int) -> float:
     return share
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _weigh_squares(row: Row, on: Outlook, scratch: Scratch) -> None:
     """Write how likely it is that some tile will fill each empty square beside the district."""
     book, hopes, phase = on.book, on.hopes, row[PHASE]
@@ -306,7 +307,7 @@ def _weigh_squares(row: Row, on: Outlook, scratch: Scratch) -> None:
         scratch.chances[square] = 1.0 - np.exp(-hopes.fit * ways)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _open_features(row: Row, on: Outlook, scratch: Scratch) -> float:
     """What features that are open may still give, each by the chances of the squares that it needs."""
     book, squares = on.book, scratch.squares
@@ -343,13 +344,13 @@ def _open_features(row: Row, on: Outlook, scratch: Scratch) -> float:
     return worth
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _hope(
     row: Row,
     on: Outlook,
     scratch: Scratch,
     kind: int,
-    where: int,
+    where: np.int64,
     tiles: int,
     chimneys: int,
     growth: int,

@@ -1,0 +1,54 @@
+"""How functions are compiled: when first called, and kept in the user's cache until any code changes.
+
+Numba looks only at the file of a function for changes, not at what the function calls. So what is
+kept lies in a folder named after all the code that may be compiled.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from shutil import disk_usage
+from typing import TypeVar, cast
+
+from numba import config, njit
+from platformdirs import user_cache_path
+
+import puzzles.carpe_diem
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+_DIGITS = 16
+_ROOM = 64 << 20
+"""Bytes. With less left on the disk nothing is kept; all of it takes some 2 MB."""
+
+
+def _kept_in() -> Path:
+    folders = (Path(__file__).parent, Path(puzzles.carpe_diem.__file__).parent)
+    code = b"".join(path.read_bytes() for folder in folders for path in sorted(folder.glob("*.py")))
+    return user_cache_path("carpe") / "compiled" / sha256(code).hexdigest()[:_DIGITS]
+
+
+def _may_keep(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return disk_usage(folder).free > _ROOM
+    except OSError:
+        return False
+
+
+_FOLDER = _kept_in()
+_KEEPS = _may_keep(_FOLDER)
+config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
+
+
+def compiled(function: Function) -> Function:
+    """The function as machine code, which several threads may run at once."""
+    try:
+        return _compiled(function, _KEEPS)
+    except RuntimeError:
+        # The folder is there but not to be written to.
+        return _compiled(function, False)
+
+
+def _compiled(function: Function, keep: bool) -> Function:
+    return cast(Function, njit(cache=keep, nogil=True)(function))
