@@ -168,6 +168,13 @@ def _with_seal_tiles(book: Book, squares: Row, rows: Row, actions: Row, ways: in
 
 
 @compiled
+def seal_tile(code: int) -> tuple[int, int, int]:
+    """Which seal tile an action places, on which square and in which rotation."""
+    number, rotation = (code - 1) // 4, (code - 1) % 4
+    return number // SQUARES, number % SQUARES, rotation
+
+
+@compiled
 def periods_from(row: Row, book: Book, rows: Row, actions: Row) -> int:
     """Write the ways through a scoring period and the rows after them; how many."""
     ways = 0

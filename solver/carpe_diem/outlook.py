@@ -80,21 +80,59 @@ class Hopes(NamedTuple):
     side of a villa may bring.
     """
 
-    item: float = 0.5
-    ware: float = 0.6
-    coin: float = 0.8
-    bread: float = 0.5
-    chimney: float = 0.0
-    period: float = 0.7
-    period_due: float = 1.0
-    progress: float = 0.3
-    fit: float = 0.35
-    later: float = 0.5
-    seal: float = 0.02
-    merchant: float = 1.5
-    craftsman: float = 3.0
-    need: float = 0.3
-    grown: float = 0.5
+    item: float
+    ware: float
+    coin: float
+    bread: float
+    chimney: float
+    period: float
+    period_due: float
+    progress: float
+    fit: float
+    later: float
+    seal: float
+    merchant: float
+    craftsman: float
+    need: float
+    grown: float
+
+
+WEEK_HOPES = Hopes(
+    item=0.55,
+    ware=1.25,
+    coin=1.801,
+    bread=0.5,
+    chimney=0.17,
+    period=0.7,
+    period_due=1.484,
+    progress=0.455,
+    fit=0.297,
+    later=0.6,
+    seal=0.02,
+    merchant=1.275,
+    craftsman=4.045,
+    need=0.6,
+    grown=0.455,
+)
+"""For a single phase; found by varying them on other deals, as the next ones were."""
+LONG_HOPES = Hopes(
+    item=0.5,
+    ware=0.6,
+    coin=0.55,
+    bread=0.85,
+    chimney=0.0,
+    period=1.35,
+    period_due=0.975,
+    progress=0.102,
+    fit=0.399,
+    later=0.05,
+    seal=0.02,
+    merchant=1.5,
+    craftsman=0.633,
+    need=0.35,
+    grown=0.3,
+)
+"""For several phases."""
 
 
 class Outlook(NamedTuple):

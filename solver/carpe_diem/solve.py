@@ -103,7 +103,7 @@ def _solve(
     if not one and not tower.out_of_time:
         bag = bag_relaxation(Instance(challenge))
         tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
-    _begin(tower, challenge, _first_play_seconds(challenge, limits))
+    _begin(tower, challenge, _first_play_seconds(challenge, limits), limits.workers)
     if tower.out_of_time:
         return
     model, proven = _bound(tower, challenge, relaxed)
@@ -119,10 +119,10 @@ def _first_play_seconds(challenge: Challenge, limits: Limits) -> float:
     return _at_most(FIRST_PLAY_SECONDS * (turns / MONTH) ** 4, share, limits)
 
 
-def _begin(tower: Tower[Play, ScoreSheet], challenge: Challenge, seconds: float) -> None:
+def _begin(tower: Tower[Play, ScoreSheet], challenge: Challenge, seconds: float, workers: int) -> None:
     """Offer first plays, ever better ones, for so many seconds."""
     if not tower.out_of_time:
-        for play in first_plays(challenge, seconds):
+        for play in first_plays(challenge, seconds, workers):
             tower.offer("first plays", play)
             if tower.out_of_time:
                 return
@@ -184,7 +184,7 @@ def _best_of_phase(position: Position, workers: int, seconds: float, deadline: f
     if deadline is not None:
         seconds = min(seconds, deadline - began)
     tower = _tower(alone, Limits(max(seconds, LEAST_SECONDS), workers), began)
-    _begin(tower, alone, ONE_PHASE_SHARE * seconds)
+    _begin(tower, alone, ONE_PHASE_SHARE * seconds, workers)
     model, proven = _bound(tower, alone, CLAUSE_LEARNING)
     _search(tower, model, CLAUSE_LEARNING, proven)
     return tower.solution.play
