@@ -66,7 +66,11 @@ class WideBeam:
         self._threads = threads
 
     def search(self, hopes: Hopes, width: int) -> Iterator[tuple[int, Play] | None]:
-        """Follow so many positions to the end: None after every bit of work, then score and play."""
+        """Follow so many positions to the end: None after every bit of work, then score and play.
+
+        There is no play where all scoring spaces that a book has are used up before the end. Goals that
+        a book does not have are not in the score.
+        """
         on = outlook_of(self._book, hopes)
         rows = self._opening[None]
         parents: list[Row] = []
@@ -77,6 +81,8 @@ class WideBeam:
                 waiting = found
                 yield None
             ways = _all_of(waiting).chosen(width)
+            if not len(ways.rows):
+                return
             parents.append(ways.parents)
             actions.append(ways.actions)
             rows = ways.rows
