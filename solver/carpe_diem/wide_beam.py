@@ -77,7 +77,7 @@ class WideBeam:
         actions: list[Row] = []
         for _ in range(self._steps):
             waiting: list[Ways] = []
-            for found in self._ways_from(rows, on, width, waiting):
+            for found in self._ways_on(rows, on, width, waiting):
                 waiting = found
                 yield None
             ways = _all_of(waiting).chosen(width)
@@ -95,9 +95,7 @@ class WideBeam:
             last = parents[step][last]
         yield scores[best], read_actions(self._challenge, self._book, played, rows[best])
 
-    def _ways_from(
-        self, rows: Row, on: Outlook, width: int, waiting: list[Ways]
-    ) -> Iterator[list[Ways]]:
+    def _ways_on(self, rows: Row, on: Outlook, width: int, waiting: list[Ways]) -> Iterator[list[Ways]]:
         """The ways to go on from some positions as they become known, fewer now and then."""
         floor = ALL
 
