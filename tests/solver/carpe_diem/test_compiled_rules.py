@@ -9,7 +9,7 @@ from puzzles.carpe_diem.features import all_features
 from puzzles.carpe_diem.play import ScoringTurn, Turn
 from puzzles.carpe_diem.position import Position
 from puzzles.carpe_diem.referee import finished
-from puzzles.carpe_diem.things import Kind
+from puzzles.carpe_diem.things import DWELLINGS, LANDSCAPES, WARE_OF, Kind
 from puzzles.carpe_diem.tiles import TURNS
 from solver.carpe_diem import compiled_rules as rules
 from solver.carpe_diem.book import KINDS, MOST, WARES
@@ -161,6 +161,18 @@ def met(before: Position, after: Position, turn: Turn, action: rules.Row) -> Ite
         return met_in_period(before, after, turn)
     chain = len(after.district.placed) - len(before.district.placed) - (turn.placement is not None)
     return met_in_turn(before, after, chain, turn.bread)
+
+
+def test_the_numbers_of_kinds() -> None:
+    numbers = (
+        rules.VILLA, rules.MERCHANT, rules.BAKER, rules.ADMINISTRATOR, rules.CRAFTSMAN, rules.MARKET,
+        rules.BAKERY,
+    )  # fmt: skip
+    assert [KINDS[n] for n in numbers] == [Kind.VILLA, *DWELLINGS, Kind.MARKET, Kind.BAKERY]
+    landscapes = KINDS[rules.VILLA + 1 : rules.MERCHANT]
+    assert landscapes == LANDSCAPES
+    assert [WARE_OF[kind] for kind in landscapes] == list(WARES)
+    assert KINDS[-1] is Kind.FOUNTAIN
 
 
 def test_rows_agree_with_the_referee() -> None:

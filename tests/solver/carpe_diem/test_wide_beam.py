@@ -1,6 +1,6 @@
 """Wide beams: their plays against the referee's scores and the exhaustive search's best."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import replace
 
@@ -27,6 +27,7 @@ from tests.solver.carpe_diem.walks import BUILT
 
 NOTHING_DROPPED = 100_000
 """A width that no beam here comes to."""
+Part = Callable[[int], Ways]
 
 
 @pytest.fixture(scope="module")
@@ -116,12 +117,32 @@ def test_a_beam_goes_on_from_the_middle_of_a_play(tier: str, thread: Executor) -
         confirmed(rest_of(position), 20, thread)
 
 
-@pytest.mark.parametrize(("tier", "width"), [("finale", 150), ("week", 70), ("month", 40)])
+@pytest.mark.parametrize(("tier", "width"), [("finale", 100), ("week", 70), ("month", 40)])
 def test_the_play_does_not_depend_on_the_threads(tier: str, width: int, thread: Executor) -> None:
     set_up = deal("threads", tier, house_catalogue())
     alone = found(set_up, width, thread)
     with ThreadPoolExecutor(2) as two, ThreadPoolExecutor(5) as five:
         assert found(set_up, width, two) == found(set_up, width, five) == alone
+
+
+class AllFirst(Executor):
+    """Threads so fast that they know of no floor."""
+
+    def map(self, fn: Part, *firsts: Iterable[int], **how: object) -> Iterator[Ways]:
+        return iter(list(map(fn, *firsts)))
+
+
+class OneByOne(Executor):
+    """Threads so slow that they know of every floor."""
+
+    def map(self, fn: Part, *firsts: Iterable[int], **how: object) -> Iterator[Ways]:
+        return map(fn, *firsts)
+
+
+@pytest.mark.parametrize(("tier", "width"), [("finale", 200), ("week", 200), ("fortnight", 100)])
+def test_the_play_does_not_depend_on_how_fast_the_threads_are(tier: str, width: int) -> None:
+    set_up = deal("fast", tier, house_catalogue())
+    assert found(set_up, width, AllFirst()) == found(set_up, width, OneByOne())
 
 
 def test_the_best_of_those_that_look_alike_are_chosen() -> None:
