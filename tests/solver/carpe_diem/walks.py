@@ -244,11 +244,11 @@ BUILT = (
         villa_table=(4,),
         bar_table=(3,),
     ),
-    # Nothing complete is worth anything, and the longest tables.
+    # Long tables, worth nothing until far up; two phases of fewer turns than spaces.
     replace(
         challenge(
             {4: {"L4": "villa w 20"}, 6: {"L6": "villa e 7", "M6": "administrator n", "N6": "villa n"}},
-            later=[{1: {"M1": "villa w 1", "M2": "villa w 1"}, 2: {"M3": "villa e"}}],
+            later=[{1: {"M1": "villa w", "M2": "villa w"}, 2: {"M3": "villa e"}, 7: {"M4": "bakery"}}],
             turns=(1, 2),
             placed={"c3": "villa we 1, administrator s"},
             stored=storage(coins=1, bread=3),
