@@ -1,13 +1,15 @@
 """How functions are compiled: when first called, and kept in the user's cache until any code changes.
 
 Numba looks only at the file of a function for changes, not at what the function calls. So what is
-kept lies in a folder named after all the code that may be compiled.
+kept lies in a folder named after all the code that may be compiled. Where it cannot lie there nothing is
+kept: Numba would look for another place, with no such folders.
 """
 
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from shutil import disk_usage
+from tempfile import TemporaryFile
 from typing import TypeVar, cast
 
 from numba import config, njit
@@ -31,7 +33,8 @@ def _kept_in() -> Path:
 def _may_keep(folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return disk_usage(folder).free > _ROOM
+        with TemporaryFile(dir=folder):
+            return disk_usage(folder).free > _ROOM
     except OSError:
         return False
 
@@ -43,12 +46,4 @@ config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
 
 def compiled(function: Function) -> Function:
     """The function as machine code, which several threads may run at once."""
-    try:
-        return _compiled(function, _KEEPS)
-    except RuntimeError:
-        # The folder is there but not to be written to.
-        return _compiled(function, False)
-
-
-def _compiled(function: Function, keep: bool) -> Function:
-    return cast(Function, njit(cache=keep, nogil=True)(function))
+    return cast(Function, njit(cache=_KEEPS, nogil=True)(function))

@@ -176,7 +176,7 @@ def seal_tile(code: int) -> tuple[int, int, int]:
 
 @compiled
 def periods_from(row: Row, book: Book, rows: Row, actions: Row) -> int:
-    """Write the ways through a scoring period and the rows after them; how many."""
+    """Write the ways through a scoring period and the rows after, as far as there is room; how many."""
     ways = 0
     for space in range(number_of(book, Table.SCORING_SPACES)):
         if row[USED_SPACES] >> space & 1:
@@ -190,8 +190,10 @@ def periods_from(row: Row, book: Book, rows: Row, actions: Row) -> int:
                 middle = row.copy()
                 resolve(middle, book, first, times, times == FOR_BREAD)
                 for then in range(FOR_BREAD, most_times(middle, book, second) + 1):
-                    if not _may_resolve(middle, book, second, then) or ways == rows.shape[0]:
+                    if not _may_resolve(middle, book, second, then):
                         continue
+                    if ways == rows.shape[0]:
+                        return ways
                     rows[ways] = middle
                     resolve(rows[ways], book, second, then, then == FOR_BREAD)
                     rows[ways, USED_SPACES] |= 1 << space

@@ -276,6 +276,7 @@ def _period(row: Row, on: Outlook, scratch: Scratch) -> float:
             scratch.times[card] = most_times(row, book, card)
             scratch.shares[card] = 0.0 if due or scratch.times[card] else _progress(row, book, card)
     before = items(row)
+    bread_for_one = BREAD_FOR_A_CARD <= row[BREAD] < 2 * BREAD_FOR_A_CARD
     best = -2.0 * PENALTY
     for space in range(number_of(book, Table.SCORING_SPACES)):
         if row[USED_SPACES] >> space & 1:
@@ -294,7 +295,7 @@ def _period(row: Row, on: Outlook, scratch: Scratch) -> float:
                 resolve(after, book, card, times, times == 0 and after[BREAD] >= BREAD_FOR_A_CARD)
             worth += after[POINTS] - row[POINTS] + hopes.item * (items(after) - before)
             best = max(best, worth)
-            if not (_gives_goods(book, space) or _both_red(book, space)):
+            if not (bread_for_one or _gives_goods(book, space) or _both_red(book, space)):
                 break
     return best * (hopes.period_due if due else hopes.period)
 
