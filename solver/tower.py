@@ -80,6 +80,7 @@ class Tower(Generic[PlayT, SheetT]):
         self._stage = ""
         self._search = ""
         self._exact: Exact[PlayT] | None = None
+        self.relaxed: Assignment | None = None
         self._lowest: int | None = None
         self._confirmed = False
 
@@ -135,8 +136,10 @@ class Tower(Generic[PlayT, SheetT]):
     ) -> bool:
         """Bound the score by a relaxation; say whether its own optimum was proven.
 
-        It may take `share` of the time left, and no more than so many seconds.
+        It may take `share` of the time left, and no more than so many seconds. `relaxed` is the best
+        solution that it found, or None.
         """
+        self.relaxed = None
         status = self._run_share(stage, relaxation, configuration, share, seconds)
         return status == cp_model.OPTIMAL
 
@@ -294,8 +297,12 @@ class Tower(Generic[PlayT, SheetT]):
         return search.maximise(scored.model, configuration, self._workers, seconds, watcher)
 
     def found(self, assignment: Assignment) -> None:
-        """Turn a solution of the exact model into a play; the referee gives its score."""
+        """Turn a solution of the exact model into a play; the referee gives its score.
+
+        Of a relaxation it is kept as it is, as `relaxed`.
+        """
         if self._exact is None:
+            self.relaxed = assignment
             return
         play, sheet = self._read(self._exact, assignment)
         self._confirmed |= sheet.total >= self._sheet.total

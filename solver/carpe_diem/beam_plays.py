@@ -1,19 +1,24 @@
-"""Ever better plays by wide beams: what hopes that differ by lot lead to, and what is near it.
+"""Ever better plays by wide beams, found by threads while something else goes on.
 
-After each beam from the opening some follow that keep most of the best play so far and only lay
-what lay on a few squares anew, in any order of turns. Each thread has lots of its own.
+A beam from the opening with hopes that differ by lot is followed by some that keep most of its play
+and lay only what lies on a few squares anew, in any order of turns. Where a relaxation has said
+which tiles to take, beams from the opening take most of those. Each thread has lots of its own.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Event, Thread
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
 
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.play import Play
-from solver.carpe_diem.outlook import LONG_HOPES, WEEK_HOPES, Hopes
-from solver.carpe_diem.wide_beam import WideBeam
+
+if TYPE_CHECKING:
+    from solver.carpe_diem.outlook import Hopes
+    from solver.carpe_diem.wide_beam import Kept, WideBeam
 
 WIDTH = 200
 """How many positions are followed from the opening."""
@@ -22,56 +27,85 @@ NEAR_WIDTH = 30
 FREE_SQUARES = 4, 12
 """How many squares are laid anew at least and at most."""
 PATIENCE = 10
-"""How many beams near a play in a row may bring nothing better, for each turn of the second phase
-and on."""
+"""How many beams near a play in a row may bring nothing better, for each turn after the first phase."""
+FREE_SPACES = 8
+"""On how many spaces any tile may be taken at most, where a relaxation has said which."""
 DIFFERENCE = 0.3
 """How far hopes differ by lot, as a share of them."""
 LOOKED_EVERY = 0.1
 """Seconds. Some systems let no Ctrl-C through to a thread that waits without end."""
 
 
-def beam_plays(challenge: Challenge, threads: int, until: float) -> Iterator[Play]:
-    """Ever better plays, until that time by the monotonic clock; on the first use they are compiled.
+class BeamPlays:
+    """Threads that look for plays from when this is entered until it is left.
 
-    The threads stop soon after that, or after the last play that is asked for.
+    They are told of `tiles` that should be taken, if any. What they run is compiled when it is
+    first used on a machine, for which they take some 20 s.
     """
-    stop = Event()
-    found: SimpleQueue[Play | BaseException] = SimpleQueue()
 
-    def look(number: int) -> None:
-        try:
-            for play in _plays(challenge, Random(number), stop, until):
-                found.put(play)
-        except BaseException as error:
-            found.put(error)
+    def __init__(self, challenge: Challenge, threads: int, tiles: Set[str] = frozenset()) -> None:
+        self._challenge = challenge
+        self._tiles = tiles
+        self._stop = Event()
+        self._news: SimpleQueue[Play | Exception] = SimpleQueue()
+        self._threads = [Thread(target=self._look, args=(number,)) for number in range(threads)]
 
-    for number in range(threads):
-        Thread(target=look, args=(number,)).start()
-    try:
-        while (left := until - time.monotonic()) > 0:
+    def __enter__(self) -> Self:
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._stop.set()
+
+    def until(self, end: float) -> Iterator[Play]:
+        """The plays found up to some time by the monotonic clock; those found already come first.
+
+        Raises whatever a thread came upon.
+        """
+        while True:
+            left = end - time.monotonic()
             try:
-                latest = found.get(timeout=min(left, LOOKED_EVERY))
+                latest = self._news.get(timeout=max(0.0, min(left, LOOKED_EVERY)))
             except Empty:
+                if left <= 0:
+                    return
                 continue
-            if isinstance(latest, BaseException):
+            if isinstance(latest, Exception):
                 raise latest
             yield latest
-    finally:
-        stop.set()
+
+    def _look(self, number: int) -> None:
+        try:
+            for play in _plays(self._challenge, self._tiles, Random(number), self._stop):
+                self._news.put(play)
+        except OSError:
+            # The disk is full, so that nothing compiled can be kept: others have to find plays.
+            return
+        except Exception as error:
+            self._news.put(error)
 
 
-def _plays(challenge: Challenge, lot: Random, stop: Event, until: float) -> Iterator[Play]:
+def _plays(challenge: Challenge, tiles: Set[str], lot: Random, stop: Event) -> Iterator[Play]:
     """What one thread finds: each play better than the one before."""
+    # This takes half a second, for which nobody should wait who needs no beams.
+    from solver.carpe_diem.outlook import GREEDY_HOPES, PATIENT_HOPES, WEEK_HOPES
+    from solver.carpe_diem.wide_beam import WideBeam
+
     beam = WideBeam(challenge)
-    hopes = WEEK_HOPES if len(challenge.phases) == 1 else LONG_HOPES
+    several = len(challenge.phases) > 1
+    kinds = (GREEDY_HOPES, PATIENT_HOPES) if several else (WEEK_HOPES,)
     patience = PATIENCE * sum(phase.turns for phase in challenge.phases[1:])
     best: int | None = None
-
-    def stopped() -> bool:
-        return stop.is_set() or time.monotonic() > until
-
-    while not stopped():
-        found = beam.search(_others(hopes, lot), WIDTH, beam.nothing_kept, stopped)
+    while not stop.is_set():
+        hopes = lot.choice(kinds)
+        keep = _taken(beam, challenge, tiles, lot)
+        found = beam.search(_others(hopes, lot), WIDTH, keep, stop.is_set)
         failed = 0
         while found is not None:
             if best is None or found.score > best:
@@ -80,23 +114,31 @@ def _plays(challenge: Challenge, lot: Random, stop: Event, until: float) -> Iter
             if failed >= patience:
                 break
             keep = beam.kept(found.actions, _some(beam.squares(found), lot))
-            near = beam.search(_others(hopes, lot), NEAR_WIDTH, keep, stopped)
-            if stopped():
+            near = beam.search(_others(hopes, lot), NEAR_WIDTH, keep, stop.is_set)
+            if stop.is_set():
                 return
             failed = 0 if near is not None and near.score > found.score else failed + 1
             if near is not None and near.score >= found.score:
                 found = near
 
 
-def _others(hopes: Hopes, lot: Random) -> Hopes:
+def _taken(beam: "WideBeam", challenge: Challenge, tiles: Set[str], lot: Random) -> "Kept":
+    """What has to be taken: those tiles, on all spaces but some by lot."""
+    spaces = range(sum(len(phase.spaces) for phase in challenge.phases))
+    free = lot.sample(spaces, lot.randint(0, min(FREE_SPACES, len(spaces))))
+    return beam.taken(tiles, free)
+
+
+def _others(hopes: "Hopes", lot: Random) -> "Hopes":
     """Hopes that differ from those by lot."""
-    return Hopes(*(hope * lot.uniform(1 - DIFFERENCE, 1 + DIFFERENCE) for hope in hopes))
+    shares = {name: lot.uniform(1 - DIFFERENCE, 1 + DIFFERENCE) for name in hopes._fields}
+    return hopes._replace(**{name: share * getattr(hopes, name) for name, share in shares.items()})
 
 
 def _some(squares: list[int], lot: Random) -> set[int]:
     """Some squares by lot: anywhere, or near to one of them."""
     count = min(lot.randint(*FREE_SQUARES), len(squares))
-    if lot.random() < 0.5:
+    if not squares or lot.random() < 0.5:
         return set(lot.sample(squares, count))
     middle = divmod(lot.choice(squares), 6)
 

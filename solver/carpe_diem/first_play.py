@@ -1,9 +1,8 @@
-"""Good plays to begin with: those of greedy players, made better, or of wide beams.
+"""Good plays to begin with, found by playing on and looking what comes of it.
 
-The house player and others with other tastes play to the end. Of a few turns, some turns are tried
-at each turn of the best of them then, each is played to the end by the same player, and the best
-whole play so far goes one turn on. Of more turns, wide beams find better plays. Nothing is proven
-here: it is an incumbent.
+The house player and others with other tastes play to the end. From the best play on, at each turn
+some turns are tried, each is played to the end by the same player, and the best whole play so far
+goes one turn on. Nothing is proven here: it is an incumbent.
 """
 
 import time
@@ -19,9 +18,6 @@ from puzzles.carpe_diem.position import opening_position
 from puzzles.carpe_diem.referee import put_patrician, take_step
 from solver.carpe_diem.greedy import played_from, plays_from_all_starts, promising_turns
 
-FEW_TURNS = 4
-"""Of how many turns greedy players find plays soonest: compiled code is not loaded for less than
-that."""
 PLACES_TRIED = 2
 """How many placements of a tile are tried."""
 TASTES = 40
@@ -30,23 +26,11 @@ TASTES_SHARE = 0.3
 """The share of the time in which the best taste is looked for."""
 
 
-def first_plays(challenge: Challenge, seconds: float, threads: int) -> Iterator[Play]:
-    """Good plays, of which the last need not be the best; they end after about so many seconds.
+def first_plays(challenge: Challenge, seconds: float) -> Iterator[Play]:
+    """Ever better plays: those of some greedy players, the best made better turn by turn.
 
-    There is one at least.
+    They end after about so many seconds; there is one at least.
     """
-    if sum(phase.turns for phase in challenge.phases) <= FEW_TURNS:
-        yield from _greedy_plays(challenge, seconds)
-        return
-    # Half a second, which what needs no plays to begin with should not wait for.
-    from solver.carpe_diem.beam_plays import beam_plays
-
-    yield next(play for _, play in plays_from_all_starts(challenge, HOUSE_TASTE))
-    yield from beam_plays(challenge, threads, time.monotonic() + seconds)
-
-
-def _greedy_plays(challenge: Challenge, seconds: float) -> Iterator[Play]:
-    """Ever better plays of greedy players."""
     began = time.monotonic()
     best: tuple[int, Play, Taste] | None = None
     for taste in islice(_tastes(), TASTES):

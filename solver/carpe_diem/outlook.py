@@ -115,7 +115,7 @@ WEEK_HOPES = Hopes(
     grown=0.455,
 )
 """For a single phase; found by varying them on other deals, as the next ones were."""
-LONG_HOPES = Hopes(
+GREEDY_HOPES = Hopes(
     item=0.5,
     ware=0.6,
     coin=0.55,
@@ -132,7 +132,24 @@ LONG_HOPES = Hopes(
     need=0.35,
     grown=0.3,
 )
-"""For several phases."""
+PATIENT_HOPES = Hopes(
+    item=0.688,
+    ware=0.0,
+    coin=0.1,
+    bread=0.0,
+    chimney=0.0,
+    period=1.6,
+    period_due=1.55,
+    progress=0.3,
+    fit=0.35,
+    later=0.5,
+    seal=0.02,
+    merchant=3.0,
+    craftsman=3.0,
+    need=0.3,
+    grown=0.5,
+)
+"""For several phases, of two kinds."""
 
 
 class Outlook(NamedTuple):

@@ -1,6 +1,7 @@
 """Solving a challenge: the best play, and a bound that no play exceeds."""
 
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -20,6 +21,7 @@ from puzzles.carpe_diem.referee import (
     take_step,
 )
 from puzzles.carpe_diem.score import ScoreSheet, score
+from solver.carpe_diem.beam_plays import BeamPlays
 from solver.carpe_diem.ceilings import with_ceilings
 from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.first_play import first_plays
@@ -29,7 +31,7 @@ from solver.carpe_diem.model import Relaxation, bag_relaxation, exact_model, rel
 from solver.carpe_diem.neighbourhood import neighbourhood
 from solver.carpe_diem.play import read_play
 from solver.results import Limits, Listener, Solution
-from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
+from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Assignment, Configuration
 from solver.tower import Exact, Scored, Tower
 
 DEFAULT_LIMITS = Limits()
@@ -43,14 +45,18 @@ CEILINGS_SHARE = 0.1
 """The share of the time left that this may take."""
 RELAXATION_SECONDS = 120.0
 """How long the relaxation of several phases is searched: it may never be proven."""
-FIRST_PLAY_SECONDS = 120.0
-"""How long a first play of a month is looked for at most. Others get less by the fourth power of their
-turns: 8 s a fortnight and half a second a week, the proof of which has better use for the time."""
-MONTH = 28
-"""The turns of a month."""
-FIRST_PLAY_SHARE = 0.5
-"""The share of a time limit that it may take; with one phase, where proofs are near, less."""
-ONE_PHASE_SHARE = 0.1
+FEW_TURNS = 4
+"""With how many turns greedy players find plays that are good enough, and beams are not loaded."""
+GREEDY_SECONDS = 0.1
+"""How long greedy players look for a first play."""
+GREEDY_SHARE = 0.1
+"""The share of a time limit that this may take."""
+BEAM_SECONDS = 30.0
+"""How long beams look for plays of several phases before the relaxation, and again where it points."""
+GUIDED_SECONDS = 0.25
+"""How long they look where it points with one phase, the proof of which has better use for the time."""
+BEAM_SHARE = 0.2
+"""The share of a time limit that each of this may take."""
 PHASE_SECONDS = 20.0
 """How long the last of several phases is searched by itself."""
 PHASE_SHARE = 0.2
@@ -99,33 +105,63 @@ def _solve(
 ) -> None:
     """Bounds and first plays, then the exact model, as long as there is time."""
     phases = len(challenge.phases)
-    one = phases == 1
-    if not one and not tower.out_of_time:
+    turns = sum(phase.turns for phase in challenge.phases)
+    if phases > 1 and not tower.out_of_time:
         bag = bag_relaxation(Instance(challenge))
         tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
-    _begin(tower, challenge, _first_play_seconds(challenge, limits), limits.workers)
+    _offer(tower, "first plays", first_plays(challenge, _at_most(GREEDY_SECONDS, GREEDY_SHARE, limits)))
     if tower.out_of_time:
         return
-    model, proven = _bound(tower, challenge, relaxed)
-    if not one and not proven and not tower.out_of_time:
+    if turns <= FEW_TURNS:
+        model, proven = _bound(tower, challenge, relaxed)
+    else:
+        model, proven = _bound_beside_beams(tower, challenge, limits, relaxed)
+    if phases > 1 and not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
         _neighbours(tower, model.instance)
     _search(tower, model, exact, proven)
 
 
-def _first_play_seconds(challenge: Challenge, limits: Limits) -> float:
-    turns = sum(phase.turns for phase in challenge.phases)
-    share = ONE_PHASE_SHARE if len(challenge.phases) == 1 else FIRST_PLAY_SHARE
-    return _at_most(FIRST_PLAY_SECONDS * (turns / MONTH) ** 4, share, limits)
+def _bound_beside_beams(
+    tower: Tower[Play, ScoreSheet],
+    challenge: Challenge,
+    limits: Limits,
+    configuration: Configuration,
+) -> tuple[Relaxation, bool]:
+    """Bound the score by the relaxation while beams look for plays; then they look where it points.
+
+    Gives what `_bound` gives.
+    """
+    one = len(challenge.phases) == 1
+    seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
+    with BeamPlays(challenge, 1 if one else limits.workers) as plays:
+        began = time.monotonic()
+        _offer(tower, "beams", plays.until(began if one else began + seconds))
+        model, proven = _bound(tower, challenge, configuration)
+        _offer(tower, "beams", plays.until(time.monotonic()))
+    if tower.relaxed is not None and not tower.out_of_time:
+        tiles = _tiles_used(model, tower.relaxed)
+        seconds = _at_most(GUIDED_SECONDS if one else BEAM_SECONDS, BEAM_SHARE, limits)
+        with BeamPlays(challenge, limits.workers, tiles) as plays:
+            _offer(tower, "beams where the relaxation points", plays.until(time.monotonic() + seconds))
+    return model, proven
 
 
-def _begin(tower: Tower[Play, ScoreSheet], challenge: Challenge, seconds: float, workers: int) -> None:
-    """Offer first plays, ever better ones, for so many seconds."""
-    if not tower.out_of_time:
-        for play in first_plays(challenge, seconds, workers):
-            tower.offer("first plays", play)
-            if tower.out_of_time:
-                return
+def _tiles_used(model: Relaxation, solution: Assignment) -> frozenset[str]:
+    """The tiles that a solution of the relaxation uses."""
+    used = model.bag.used.items()
+    return frozenset(
+        model.instance.candidates[number].tile.id for number, use in used if solution.holds(use)
+    )
+
+
+def _offer(tower: Tower[Play, ScoreSheet], stage: str, plays: Iterator[Play]) -> None:
+    """Offer plays as long as there is time."""
+    tower.enter(stage)
+    for play in plays:
+        tower.offer(stage, play)
+        if tower.out_of_time:
+            return
 
 
 def _tower(
@@ -184,7 +220,7 @@ def _best_of_phase(position: Position, workers: int, seconds: float, deadline: f
     if deadline is not None:
         seconds = min(seconds, deadline - began)
     tower = _tower(alone, Limits(max(seconds, LEAST_SECONDS), workers), began)
-    _begin(tower, alone, ONE_PHASE_SHARE * seconds, workers)
+    _offer(tower, "first plays", first_plays(alone, GREEDY_SHARE * seconds))
     model, proven = _bound(tower, alone, CLAUSE_LEARNING)
     _search(tower, model, CLAUSE_LEARNING, proven)
     return tower.solution.play

@@ -29,7 +29,7 @@ from solver.carpe_diem.compiled_turns import (
     sight,
     turns_from,
 )
-from solver.carpe_diem.outlook import LONG_HOPES, Hopes, Outlook, Reals, outlook, outlook_of, scratch_for
+from solver.carpe_diem.outlook import WEEK_HOPES, Hopes, Outlook, Reals, outlook, outlook_of, scratch_for
 
 Sights = NDArray[np.uint64]
 TOGETHER = 32
@@ -101,7 +101,8 @@ class WideBeam:
     def __init__(self, challenge: Challenge) -> None:
         self._challenge = challenge
         self._book = book_of(challenge)
-        self._outlook = outlook_of(self._book, LONG_HOPES)
+        self._ids = list(challenge.tiles)
+        self._outlook = outlook_of(self._book, WEEK_HOPES)
         self._opening = opening_row(challenge)
         self._steps = sum(phase.turns + 1 for phase in challenge.phases)
         self.nothing_kept = self.kept(np.empty((0, ACTION), np.int32), ())
@@ -154,6 +155,15 @@ class WideBeam:
     def squares(self, found: Found) -> list[int]:
         """The squares on which a play lays tiles, in order."""
         return [square for _, _, _, square, _ in self._laid(found.actions)]
+
+    def taken(self, tiles: Collection[str], free: Collection[int]) -> Kept:
+        """That of such tiles one is taken where it lies, but for spaces that are free, by number."""
+        spaces = [space for phase in self._challenge.phases for space in phase.spaces]
+        keep = np.zeros(len(spaces), np.int32)
+        for n, space in enumerate(spaces):
+            if n not in free:
+                keep[n] = sum(1 + self._ids.index(tile) for tile in space if tile in tiles)
+        return self.nothing_kept._replace(spaces=keep)
 
     def kept(self, actions: Row, free: Collection[int]) -> Kept:
         """All that the actions of a play lay, but for what lies on squares that are free."""

@@ -15,11 +15,11 @@ from solver.carpe_diem import compiled_rules as rules
 from solver.carpe_diem.book import book_of
 from solver.carpe_diem.compiled_play import opening_row
 from solver.carpe_diem.compiled_turns import TIMES
-from solver.carpe_diem.outlook import Hopes, outlook, outlook_of, scratch_for
+from solver.carpe_diem.outlook import WEEK_HOPES, Hopes, outlook, outlook_of, scratch_for
 from tests.carpe_diem.hand_built import challenge, goal, pile, storage
 from tests.solver.carpe_diem.walks import Stop, built_stops, dealt_stops, invented_stops, ways_on
 
-HOPES = Hopes()
+HOPES = WEEK_HOPES._replace(period_due=1.0, item=0.5)
 NO_HOPES = Hopes(**dict.fromkeys(Hopes._fields, 0.0))
 PERIOD_ALONE = NO_HOPES._replace(item=0.5, period_due=1.0)
 
