@@ -7,6 +7,7 @@ which tiles to take, beams from the opening take most of those. Each thread has 
 
 import time
 from collections.abc import Iterator, Set
+from itertools import count
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Event, Thread
@@ -39,16 +40,26 @@ LOOKED_EVERY = 0.1
 class BeamPlays:
     """Threads that look for plays from when this is entered until it is left.
 
-    They are told of `tiles` that should be taken, if any. What they run is compiled when it is
-    first used on a machine, for which they take some 20 s.
+    They are told of `tiles` that should be taken, if any, and each of how many beams to follow from
+    the opening. What they find with a number of beams is the same each time. What they run is
+    compiled when it is first used on a machine, for which they take some 20 s.
     """
 
-    def __init__(self, challenge: Challenge, threads: int, tiles: Set[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        challenge: Challenge,
+        threads: int,
+        beams: int | None = None,
+        tiles: Set[str] = frozenset(),
+    ) -> None:
         self._challenge = challenge
+        self._beams = beams
         self._tiles = tiles
         self._stop = Event()
-        self._news: SimpleQueue[Play | Exception] = SimpleQueue()
+        # A thread that is done says None.
+        self._news: SimpleQueue[Play | Exception | None] = SimpleQueue()
         self._threads = [Thread(target=self._look, args=(number,)) for number in range(threads)]
+        self._at_work = threads
 
     def __enter__(self) -> Self:
         for thread in self._threads:
@@ -63,13 +74,13 @@ class BeamPlays:
     ) -> None:
         self._stop.set()
 
-    def until(self, end: float) -> Iterator[Play]:
+    def until(self, end: float | None) -> Iterator[Play]:
         """The plays found up to some time by the monotonic clock; those found already come first.
 
-        Raises whatever a thread came upon.
+        They end sooner once all beams are followed. Raises whatever a thread came upon.
         """
-        while True:
-            left = end - time.monotonic()
+        while self._at_work:
+            left = LOOKED_EVERY if end is None else end - time.monotonic()
             try:
                 latest = self._news.get(timeout=max(0.0, min(left, LOOKED_EVERY)))
             except Empty:
@@ -78,20 +89,27 @@ class BeamPlays:
                 continue
             if isinstance(latest, Exception):
                 raise latest
-            yield latest
+            if latest is None:
+                self._at_work -= 1
+            else:
+                yield latest
 
     def _look(self, number: int) -> None:
         try:
-            for play in _plays(self._challenge, self._tiles, Random(number), self._stop):
+            lot = Random(number)
+            for play in _plays(self._challenge, self._tiles, lot, self._stop, self._beams):
                 self._news.put(play)
         except OSError:
             # The disk is full, so that nothing compiled can be kept: others have to find plays.
-            return
+            pass
         except Exception as error:
             self._news.put(error)
+        self._news.put(None)
 
 
-def _plays(challenge: Challenge, tiles: Set[str], lot: Random, stop: Event) -> Iterator[Play]:
+def _plays(
+    challenge: Challenge, tiles: Set[str], lot: Random, stop: Event, beams: int | None
+) -> Iterator[Play]:
     """What one thread finds: each play better than the one before."""
     # This takes half a second, for which nobody should wait who needs no beams.
     from solver.carpe_diem.outlook import GREEDY_HOPES, PATIENT_HOPES, WEEK_HOPES
@@ -102,7 +120,9 @@ def _plays(challenge: Challenge, tiles: Set[str], lot: Random, stop: Event) -> I
     kinds = (GREEDY_HOPES, PATIENT_HOPES) if several else (WEEK_HOPES,)
     patience = PATIENCE * sum(phase.turns for phase in challenge.phases[1:])
     best: int | None = None
-    while not stop.is_set():
+    for _ in count() if beams is None else range(beams):
+        if stop.is_set():
+            return
         hopes = lot.choice(kinds)
         keep = _taken(beam, challenge, tiles, lot)
         found = beam.search(_others(hopes, lot), WIDTH, keep, stop.is_set)
@@ -137,13 +157,13 @@ def _others(hopes: "Hopes", lot: Random) -> "Hopes":
 
 def _some(squares: list[int], lot: Random) -> set[int]:
     """Some squares by lot: anywhere, or near to one of them."""
-    count = min(lot.randint(*FREE_SQUARES), len(squares))
+    number = min(lot.randint(*FREE_SQUARES), len(squares))
     if not squares or lot.random() < 0.5:
-        return set(lot.sample(squares, count))
+        return set(lot.sample(squares, number))
     middle = divmod(lot.choice(squares), 6)
 
     def distance(square: int) -> tuple[int, float]:
         column, row = divmod(square, 6)
         return abs(column - middle[0]) + abs(row - middle[1]), lot.random()
 
-    return set(sorted(squares, key=distance)[:count])
+    return set(sorted(squares, key=distance)[:number])

@@ -25,6 +25,7 @@ from solver.carpe_diem.beam_plays import BeamPlays
 from solver.carpe_diem.ceilings import with_ceilings
 from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.first_play import first_plays
+from solver.carpe_diem.greedy import greedy_play
 from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import Relaxation, bag_relaxation, exact_model, relaxation
@@ -47,14 +48,14 @@ RELAXATION_SECONDS = 120.0
 """How long the relaxation of several phases is searched: it may never be proven."""
 FEW_TURNS = 4
 """With how many turns greedy players find plays that are good enough, and beams are not loaded."""
-GREEDY_SECONDS = 0.1
-"""How long greedy players look for a first play."""
-GREEDY_SHARE = 0.1
+FIRST_PLAY_SECONDS = 0.1
+"""How long greedy players look for a first play then."""
+FIRST_PLAY_SHARE = 0.1
 """The share of a time limit that this may take."""
 BEAM_SECONDS = 30.0
 """How long beams look for plays of several phases before the relaxation, and again where it points."""
-GUIDED_SECONDS = 0.25
-"""How long they look where it points with one phase, the proof of which has better use for the time."""
+BEAMS = 2
+"""How many are followed beside the relaxation with one phase, and by each thread where it points."""
 BEAM_SHARE = 0.2
 """The share of a time limit that each of this may take."""
 PHASE_SECONDS = 20.0
@@ -109,12 +110,16 @@ def _solve(
     if phases > 1 and not tower.out_of_time:
         bag = bag_relaxation(Instance(challenge))
         tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
-    _offer(tower, "first plays", first_plays(challenge, _at_most(GREEDY_SECONDS, GREEDY_SHARE, limits)))
-    if tower.out_of_time:
-        return
     if turns <= FEW_TURNS:
+        seconds = _at_most(FIRST_PLAY_SECONDS, FIRST_PLAY_SHARE, limits)
+        _offer(tower, "first plays", first_plays(challenge, seconds))
+        if tower.out_of_time:
+            return
         model, proven = _bound(tower, challenge, relaxed)
     else:
+        _offer(tower, "first plays", iter([greedy_play(challenge)]))
+        if tower.out_of_time:
+            return
         model, proven = _bound_beside_beams(tower, challenge, limits, relaxed)
     if phases > 1 and not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
@@ -130,20 +135,22 @@ def _bound_beside_beams(
 ) -> tuple[Relaxation, bool]:
     """Bound the score by the relaxation while beams look for plays; then they look where it points.
 
-    Gives what `_bound` gives.
+    Of one phase they follow a fixed number, so that with one worker a solve is the same each time. Gives
+    what `_bound` gives.
     """
     one = len(challenge.phases) == 1
+    beams = BEAMS if one else None
     seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
-    with BeamPlays(challenge, 1 if one else limits.workers) as plays:
-        began = time.monotonic()
-        _offer(tower, "beams", plays.until(began if one else began + seconds))
+    with BeamPlays(challenge, 1 if one else limits.workers, beams) as plays:
+        if not one:
+            _offer(tower, "beams", plays.until(time.monotonic() + seconds))
         model, proven = _bound(tower, challenge, configuration)
-        _offer(tower, "beams", plays.until(time.monotonic()))
+        _offer(tower, "beams", plays.until(tower.deadline if one else time.monotonic()))
     if tower.relaxed is not None and not tower.out_of_time:
         tiles = _tiles_used(model, tower.relaxed)
-        seconds = _at_most(GUIDED_SECONDS if one else BEAM_SECONDS, BEAM_SHARE, limits)
-        with BeamPlays(challenge, limits.workers, tiles) as plays:
-            _offer(tower, "beams where the relaxation points", plays.until(time.monotonic() + seconds))
+        end = tower.deadline if one else time.monotonic() + seconds
+        with BeamPlays(challenge, limits.workers, beams, tiles) as plays:
+            _offer(tower, "beams where the relaxation points", plays.until(end))
     return model, proven
 
 
@@ -220,7 +227,7 @@ def _best_of_phase(position: Position, workers: int, seconds: float, deadline: f
     if deadline is not None:
         seconds = min(seconds, deadline - began)
     tower = _tower(alone, Limits(max(seconds, LEAST_SECONDS), workers), began)
-    _offer(tower, "first plays", first_plays(alone, GREEDY_SHARE * seconds))
+    _offer(tower, "first plays", iter([greedy_play(alone)]))
     model, proven = _bound(tower, alone, CLAUSE_LEARNING)
     _search(tower, model, CLAUSE_LEARNING, proven)
     return tower.solution.play
