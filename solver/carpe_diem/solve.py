@@ -48,7 +48,7 @@ RELAXATION_SECONDS = 120.0
 """How long the relaxation of several phases is searched: it may never be proven."""
 FEW_TURNS = 4
 """With how many turns greedy players find plays that are good enough, and beams are not loaded."""
-FIRST_PLAY_SECONDS = 0.1
+FIRST_PLAY_SECONDS = 0.02
 """How long greedy players look for a first play then."""
 FIRST_PLAY_SHARE = 0.1
 """The share of a time limit that this may take."""

@@ -19,14 +19,14 @@ def test_a_first_play_is_legal_and_no_worse_than_the_house_players(tier: str) ->
     position = house_start(opening_position(set_up))
     for _, after in house_turns(position):
         position = after
-    best = max(replay(set_up, play).sheet.total for play in first_plays(set_up, 2, threads=1))
+    best = max(replay(set_up, play).sheet.total for play in first_plays(set_up, 2))
     assert best >= score(position).total
 
 
 def test_the_time_is_kept() -> None:
     month = deal("first", "month", house_catalogue())
     began = time.monotonic()
-    list(first_plays(month, 1, threads=2))
+    list(first_plays(month, 1))
     assert time.monotonic() - began < 20
 
 
@@ -37,5 +37,5 @@ def test_a_turn_that_pays_only_later_is_found() -> None:
         placed={"c3": "villa e 1, pond s"},
         goals=[goal("pond", 9, "2")],
     )
-    *_, play = first_plays(set_up, 5, threads=1)
+    *_, play = first_plays(set_up, 5)
     assert replay(set_up, play).sheet.total == 9
