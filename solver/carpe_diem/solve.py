@@ -52,6 +52,7 @@ FIRST_PLAY_SECONDS = 0.02
 """How long greedy players look for a first play then."""
 FIRST_PLAY_SHARE = 0.1
 """The share of a time limit that this may take."""
+GUIDED = "beams where the relaxation points"
 BEAM_SECONDS = 30.0
 """How long beams look for plays of several phases before the relaxation, and again where it points."""
 BEAMS = 2
@@ -113,14 +114,16 @@ def _solve(
     if turns <= FEW_TURNS:
         seconds = _at_most(FIRST_PLAY_SECONDS, FIRST_PLAY_SHARE, limits)
         _offer(tower, "first plays", first_plays(challenge, seconds))
-        if tower.out_of_time:
-            return
-        model, proven = _bound(tower, challenge, relaxed)
     else:
         _offer(tower, "first plays", iter([greedy_play(challenge)]))
-        if tower.out_of_time:
-            return
+    if tower.out_of_time:
+        return
+    if turns <= FEW_TURNS:
+        model, proven = _bound(tower, challenge, relaxed)
+    elif phases == 1:
         model, proven = _bound_beside_beams(tower, challenge, limits, relaxed)
+    else:
+        model, proven = _bound_between_beams(tower, challenge, limits, relaxed)
     if phases > 1 and not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
         _neighbours(tower, model.instance)
@@ -135,22 +138,35 @@ def _bound_beside_beams(
 ) -> tuple[Relaxation, bool]:
     """Bound the score by the relaxation while beams look for plays; then they look where it points.
 
-    Of one phase they follow a fixed number, so that with one worker a solve is the same each time. Gives
-    what `_bound` gives.
+    They follow a fixed number, so that with one worker a solve is the same each time. Gives what
+    `_bound` gives.
     """
-    one = len(challenge.phases) == 1
-    beams = BEAMS if one else None
-    seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
-    with BeamPlays(challenge, 1 if one else limits.workers, beams) as plays:
-        if not one:
-            _offer(tower, "beams", plays.until(time.monotonic() + seconds))
+    with BeamPlays(challenge, threads=1, beams=BEAMS) as plays:
         model, proven = _bound(tower, challenge, configuration)
-        _offer(tower, "beams", plays.until(tower.deadline if one else time.monotonic()))
+        _offer(tower, "beams", plays.until(tower.deadline))
     if tower.relaxed is not None and not tower.out_of_time:
-        tiles = _tiles_used(model, tower.relaxed)
-        end = tower.deadline if one else time.monotonic() + seconds
-        with BeamPlays(challenge, limits.workers, beams, tiles) as plays:
-            _offer(tower, "beams where the relaxation points", plays.until(end))
+        with BeamPlays(challenge, limits.workers, BEAMS, _tiles_used(model, tower.relaxed)) as plays:
+            _offer(tower, GUIDED, plays.until(tower.deadline))
+    return model, proven
+
+
+def _bound_between_beams(
+    tower: Tower[Play, ScoreSheet],
+    challenge: Challenge,
+    limits: Limits,
+    configuration: Configuration,
+) -> tuple[Relaxation, bool]:
+    """Look for plays by beams, bound the score by the relaxation, and look where that points.
+
+    Gives what `_bound` gives.
+    """
+    seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
+    with BeamPlays(challenge, limits.workers) as plays:
+        _offer(tower, "beams", plays.until(time.monotonic() + seconds))
+    model, proven = _bound(tower, challenge, configuration)
+    if tower.relaxed is not None and not tower.out_of_time:
+        with BeamPlays(challenge, limits.workers, tiles=_tiles_used(model, tower.relaxed)) as plays:
+            _offer(tower, GUIDED, plays.until(time.monotonic() + seconds))
     return model, proven
 
 

@@ -255,6 +255,24 @@ def test_progress_only_improves() -> None:
     assert {progress.stage for progress in heard} <= {"first plays", "relaxation", "exact model"}
 
 
+def test_beams_look_for_plays_beside_the_relaxation_and_where_it_points() -> None:
+    heard: list[Progress] = []
+    solution = solve(deal("w-009", "week", house_catalogue()), Limits(workers=1), heard.append)
+    assert solution.status == "optimal"
+    stages = list(dict.fromkeys(progress.stage for progress in heard))
+    guided = "beams where the relaxation points"
+    assert stages == ["first plays", "relaxation", "beams", guided, "exact model"]
+    best = {progress.stage: progress.incumbent for progress in heard}
+    assert best["first plays"] is not None
+    assert best["beams"] is not None
+    assert best["beams"] > best["first plays"]
+
+
+def test_one_worker_gives_the_same_play_each_time() -> None:
+    first, second = (solve(deal("w-009", "week", house_catalogue()), Limits(workers=1)) for _ in "ab")
+    assert first.play == second.play
+
+
 # Disagreements
 
 
