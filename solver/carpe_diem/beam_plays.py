@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from solver.carpe_diem.wide_beam import Kept, WideBeam
 
 WIDTH = 200
-"""How many positions are followed from the opening."""
+"""How many positions are followed from the opening first."""
+GROWTH = 1.15
+"""How many times as many the next time, with several phases."""
 NEAR_WIDTH = 30
 """How many are followed near a play."""
 FREE_SQUARES = 4, 12
@@ -112,20 +114,21 @@ def _plays(
 ) -> Iterator[Play]:
     """What one thread finds: each play better than the one before."""
     # This takes half a second, for which nobody should wait who needs no beams.
-    from solver.carpe_diem.outlook import GREEDY_HOPES, PATIENT_HOPES, WEEK_HOPES
+    from solver.carpe_diem.outlook import GAME_HOPES, WEEK_HOPES
     from solver.carpe_diem.wide_beam import WideBeam
 
     beam = WideBeam(challenge)
     several = len(challenge.phases) > 1
-    kinds = (GREEDY_HOPES, PATIENT_HOPES) if several else (WEEK_HOPES,)
+    kinds, growth = (GAME_HOPES, GROWTH) if several else ((WEEK_HOPES,), 1.0)
     patience = PATIENCE * sum(phase.turns for phase in challenge.phases[1:])
     best: int | None = None
-    for _ in count() if beams is None else range(beams):
+    for number in count() if beams is None else range(beams):
         if stop.is_set():
             return
         hopes = lot.choice(kinds)
         keep = _taken(beam, challenge, tiles, lot)
-        found = beam.search(_others(hopes, lot), WIDTH, keep, stop.is_set)
+        width = int(WIDTH * growth**number)
+        found = beam.search(_others(hopes, lot), width, keep, stop.is_set)
         failed = 0
         while found is not None:
             if best is None or found.score > best:

@@ -28,11 +28,11 @@ from solver.carpe_diem.first_play import first_plays
 from solver.carpe_diem.greedy import greedy_play
 from solver.carpe_diem.hint import true_in
 from solver.carpe_diem.instance import Instance
-from solver.carpe_diem.model import Relaxation, bag_relaxation, exact_model, relaxation
+from solver.carpe_diem.model import ExactModel, Relaxation, bag_relaxation, exact_model, relaxation
 from solver.carpe_diem.neighbourhood import neighbourhood
 from solver.carpe_diem.play import read_play
 from solver.results import Limits, Listener, Solution
-from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Assignment, Configuration
+from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
 from solver.tower import Exact, Scored, Tower
 
 DEFAULT_LIMITS = Limits()
@@ -55,8 +55,10 @@ FIRST_PLAY_SHARE = 0.1
 GUIDED = "beams where the relaxation points"
 BEAM_SECONDS = 30.0
 """How long beams look for plays of several phases before the relaxation, and again where it points."""
-BEAMS = 2
-"""How many are followed beside the relaxation with one phase, and by each thread where it points."""
+BEAMS = 1
+"""How many are followed beside the relaxation with one phase."""
+BEAMS_GUIDED = 2
+"""How many each thread follows where it points then."""
 BEAM_SHARE = 0.2
 """The share of a time limit that each of this may take."""
 PHASE_SECONDS = 20.0
@@ -106,81 +108,93 @@ def _solve(
     relaxed: Configuration,
 ) -> None:
     """Bounds and first plays, then the exact model, as long as there is time."""
-    phases = len(challenge.phases)
     turns = sum(phase.turns for phase in challenge.phases)
-    if phases > 1 and not tower.out_of_time:
-        bag = bag_relaxation(Instance(challenge))
-        tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
-    if turns <= FEW_TURNS:
+    if len(challenge.phases) > 1:
+        _solve_several_phases(tower, challenge, limits, exact, relaxed)
+    elif turns > FEW_TURNS:
+        _solve_phase(tower, challenge, limits, exact, relaxed)
+    else:
         seconds = _at_most(FIRST_PLAY_SECONDS, FIRST_PLAY_SHARE, limits)
         _offer(tower, "first plays", first_plays(challenge, seconds))
-    else:
-        _offer(tower, "first plays", iter([greedy_play(challenge)]))
+        if tower.out_of_time:
+            return
+        model, proven = _bound(tower, challenge, relaxed)
+        if not tower.out_of_time:
+            _search(tower, exact_model(model), exact, proven)
+
+
+def _solve_phase(
+    tower: Tower[Play, ScoreSheet],
+    challenge: Challenge,
+    limits: Limits,
+    exact: Configuration,
+    relaxed: Configuration,
+) -> None:
+    """Bound one phase by the relaxation while beams look for plays; then they look where it points.
+
+    They follow a fixed number, so that with one worker a solve is the same each time.
+    """
+    _offer(tower, "first plays", iter([greedy_play(challenge)]))
     if tower.out_of_time:
         return
-    if turns <= FEW_TURNS:
+    with BeamPlays(challenge, threads=1, beams=BEAMS) as plays:
         model, proven = _bound(tower, challenge, relaxed)
-    elif phases == 1:
-        model, proven = _bound_beside_beams(tower, challenge, limits, relaxed)
-    else:
-        model, proven = _bound_between_beams(tower, challenge, limits, relaxed)
-    if phases > 1 and not proven and not tower.out_of_time:
+        tower.enter("beams")
+        _offer(tower, "beams", plays.until(tower.deadline))
+    if tower.out_of_time:
+        return
+    with BeamPlays(challenge, limits.workers, BEAMS_GUIDED, _tiles_used(tower, model)) as plays:
+        tower.enter(GUIDED)
+        whole = exact_model(model)
+        _offer(tower, GUIDED, plays.until(tower.deadline))
+    _search(tower, whole, exact, proven)
+
+
+def _solve_several_phases(
+    tower: Tower[Play, ScoreSheet],
+    challenge: Challenge,
+    limits: Limits,
+    exact: Configuration,
+    relaxed: Configuration,
+) -> None:
+    """Look for plays before and after the relaxation; its bound may never be proven."""
+    if not tower.out_of_time:
+        bag = bag_relaxation(Instance(challenge))
+        tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
+    _offer(tower, "first plays", iter([greedy_play(challenge)]))
+    seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
+    if not tower.out_of_time:
+        with BeamPlays(challenge, limits.workers) as plays:
+            tower.enter("beams")
+            _offer(tower, "beams", plays.until(time.monotonic() + seconds))
+    if tower.out_of_time:
+        return
+    model, proven = _bound(tower, challenge, relaxed)
+    if not tower.out_of_time:
+        with BeamPlays(challenge, limits.workers, tiles=_tiles_used(tower, model)) as plays:
+            tower.enter(GUIDED)
+            _offer(tower, GUIDED, plays.until(time.monotonic() + seconds))
+    if not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
         _neighbours(tower, model.instance)
-    _search(tower, model, exact, proven)
+    if not tower.out_of_time:
+        _search(tower, exact_model(model), exact, proven)
 
 
-def _bound_beside_beams(
-    tower: Tower[Play, ScoreSheet],
-    challenge: Challenge,
-    limits: Limits,
-    configuration: Configuration,
-) -> tuple[Relaxation, bool]:
-    """Bound the score by the relaxation while beams look for plays; then they look where it points.
-
-    They follow a fixed number, so that with one worker a solve is the same each time. Gives what
-    `_bound` gives.
-    """
-    with BeamPlays(challenge, threads=1, beams=BEAMS) as plays:
-        model, proven = _bound(tower, challenge, configuration)
-        _offer(tower, "beams", plays.until(tower.deadline))
-    if tower.relaxed is not None and not tower.out_of_time:
-        with BeamPlays(challenge, limits.workers, BEAMS, _tiles_used(model, tower.relaxed)) as plays:
-            _offer(tower, GUIDED, plays.until(tower.deadline))
-    return model, proven
-
-
-def _bound_between_beams(
-    tower: Tower[Play, ScoreSheet],
-    challenge: Challenge,
-    limits: Limits,
-    configuration: Configuration,
-) -> tuple[Relaxation, bool]:
-    """Look for plays by beams, bound the score by the relaxation, and look where that points.
-
-    Gives what `_bound` gives.
-    """
-    seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
-    with BeamPlays(challenge, limits.workers) as plays:
-        _offer(tower, "beams", plays.until(time.monotonic() + seconds))
-    model, proven = _bound(tower, challenge, configuration)
-    if tower.relaxed is not None and not tower.out_of_time:
-        with BeamPlays(challenge, limits.workers, tiles=_tiles_used(model, tower.relaxed)) as plays:
-            _offer(tower, GUIDED, plays.until(time.monotonic() + seconds))
-    return model, proven
-
-
-def _tiles_used(model: Relaxation, solution: Assignment) -> frozenset[str]:
-    """The tiles that a solution of the relaxation uses."""
-    used = model.bag.used.items()
+def _tiles_used(tower: Tower[Play, ScoreSheet], model: Relaxation) -> frozenset[str]:
+    """The tiles that the best solution found of the relaxation uses, if it has one."""
+    solution = tower.relaxed
+    if solution is None:
+        return frozenset()
     return frozenset(
-        model.instance.candidates[number].tile.id for number, use in used if solution.holds(use)
+        model.instance.candidates[number].tile.id
+        for number, use in model.bag.used.items()
+        if solution.holds(use)
     )
 
 
 def _offer(tower: Tower[Play, ScoreSheet], stage: str, plays: Iterator[Play]) -> None:
     """Offer plays as long as there is time."""
-    tower.enter(stage)
     for play in plays:
         tower.offer(stage, play)
         if tower.out_of_time:
@@ -222,13 +236,11 @@ def _bound(
 
 
 def _search(
-    tower: Tower[Play, ScoreSheet], model: Relaxation, configuration: Configuration, windows: bool
+    tower: Tower[Play, ScoreSheet], whole: ExactModel, configuration: Configuration, windows: bool
 ) -> None:
-    """Search the exact model, which grows out of the relaxation."""
-    if not tower.out_of_time:
-        whole = exact_model(model)
-        read, hint = partial(read_play, whole), partial(true_in, whole)
-        tower.search(Exact(whole.model, whole.scoring.score, read, hint), configuration, windows)
+    """Search the exact model."""
+    read, hint = partial(read_play, whole), partial(true_in, whole)
+    tower.search(Exact(whole.model, whole.scoring.score, read, hint), configuration, windows)
 
 
 def _at_most(seconds: float, share: float, limits: Limits) -> float:
@@ -245,7 +257,8 @@ def _best_of_phase(position: Position, workers: int, seconds: float, deadline: f
     tower = _tower(alone, Limits(max(seconds, LEAST_SECONDS), workers), began)
     _offer(tower, "first plays", iter([greedy_play(alone)]))
     model, proven = _bound(tower, alone, CLAUSE_LEARNING)
-    _search(tower, model, CLAUSE_LEARNING, proven)
+    if not tower.out_of_time:
+        _search(tower, exact_model(model), CLAUSE_LEARNING, proven)
     return tower.solution.play
 
 

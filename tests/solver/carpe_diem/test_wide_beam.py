@@ -17,7 +17,7 @@ from puzzles.carpe_diem.referee import replay, replay_steps, scoring_due
 from puzzles.carpe_diem.things import Kind
 from puzzles.carpe_diem.tiers import TIERS
 from solver.carpe_diem.book import MOST
-from solver.carpe_diem.outlook import LONG_HOPES, WEEK_HOPES
+from solver.carpe_diem.outlook import GAME_HOPES, WEEK_HOPES
 from solver.carpe_diem.wide_beam import Ways, WideBeam
 from tests.carpe_diem.exhaustive import best_score
 from tests.carpe_diem.hand_built import challenge, goal
@@ -159,7 +159,7 @@ def test_near_a_play_all_lies_as_it_lay_but_on_free_squares(tier: str) -> None:
     opening = set_up.opening.district.placed
     assert {SQUARES[square] for square in squares} == before.keys() - opening.keys()
     for free in ([], squares[:1], squares[-4:]):
-        near = beam.search(LONG_HOPES, 20, beam.kept(whole.actions, free), lambda: False)
+        near = beam.search(GAME_HOPES[0], 20, beam.kept(whole.actions, free), lambda: False)
         assert near is not None
         after = replay(set_up, beam.read(near))
         assert after.sheet.total == near.score
