@@ -108,6 +108,8 @@ def _solve(
     relaxed: Configuration,
 ) -> None:
     """Bounds and first plays, then the exact model, as long as there is time."""
+    if tower.out_of_time:
+        return
     turns = sum(phase.turns for phase in challenge.phases)
     if len(challenge.phases) > 1:
         _solve_several_phases(tower, challenge, limits, exact, relaxed)
@@ -158,9 +160,8 @@ def _solve_several_phases(
     relaxed: Configuration,
 ) -> None:
     """Look for plays before and after the relaxation; its bound may never be proven."""
-    if not tower.out_of_time:
-        bag = bag_relaxation(Instance(challenge))
-        tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
+    bag = bag_relaxation(Instance(challenge))
+    tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
     _offer(tower, "first plays", iter([greedy_play(challenge)]))
     seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
     if not tower.out_of_time:
