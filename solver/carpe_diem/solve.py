@@ -53,8 +53,11 @@ FIRST_PLAY_SECONDS = 0.02
 FIRST_PLAY_SHARE = 0.1
 """The share of a time limit that this may take."""
 GUIDED = "beams where the relaxation points"
-BEAM_SECONDS = 30.0
-"""How long beams look for plays of several phases before the relaxation, and again where it points."""
+BEAM_SECONDS = 120.0
+"""How long beams look for plays of a month before the relaxation, and again where it points. Others get
+less by the square of their turns: 30 s a fortnight."""
+MONTH = 28
+"""The turns of a month."""
 BEAMS = 1
 """How many are followed beside the relaxation with one phase."""
 BEAMS_GUIDED = 2
@@ -163,7 +166,8 @@ def _solve_several_phases(
     bag = bag_relaxation(Instance(challenge))
     tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
     _offer(tower, "first plays", iter([greedy_play(challenge)]))
-    seconds = _at_most(BEAM_SECONDS, BEAM_SHARE, limits)
+    turns = sum(phase.turns for phase in challenge.phases)
+    seconds = _at_most(BEAM_SECONDS * (turns / MONTH) ** 2, BEAM_SHARE, limits)
     if not tower.out_of_time:
         with BeamPlays(challenge, limits.workers) as plays:
             tower.enter("beams")
@@ -171,8 +175,9 @@ def _solve_several_phases(
     if tower.out_of_time:
         return
     model, proven = _bound(tower, challenge, relaxed)
-    if not tower.out_of_time:
-        with BeamPlays(challenge, limits.workers, tiles=_tiles_used(tower, model)) as plays:
+    tiles = _tiles_used(tower, model)
+    if tiles and not tower.out_of_time:
+        with BeamPlays(challenge, limits.workers, tiles=tiles) as plays:
             tower.enter(GUIDED)
             _offer(tower, GUIDED, plays.until(time.monotonic() + seconds))
     if not proven and not tower.out_of_time:
