@@ -10,7 +10,7 @@ from typing import Protocol
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model_helper import CpSolverStatus, SatParameters
 
-_LOOKED_EVERY = 0.1
+LOOKED_EVERY = 0.1
 """Seconds. Some systems let no Ctrl-C through to a thread that waits without end."""
 
 
@@ -156,7 +156,7 @@ def maximise(
         finally:
             while thread.is_alive():
                 solver.stop_search()
-                thread.join(_LOOKED_EVERY)
+                thread.join(LOOKED_EVERY)
     except KeyboardInterrupt:
         _tell_rest(news, watcher)
         raise
@@ -183,11 +183,11 @@ def find(
     thread.start()
     try:
         while thread.is_alive():
-            thread.join(_LOOKED_EVERY)
+            thread.join(LOOKED_EVERY)
     finally:
         while thread.is_alive():
             solver.stop_search()
-            thread.join(_LOOKED_EVERY)
+            thread.join(LOOKED_EVERY)
     response = solver.response_proto
     status: CpSolverStatus = response.status
     found = None
@@ -199,7 +199,7 @@ def find(
 def _tell(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> bool:
     """Tell the watcher the next news, if there soon are any; false at their end."""
     try:
-        latest = news.get(timeout=_LOOKED_EVERY)
+        latest = news.get(timeout=LOOKED_EVERY)
     except queue.Empty:
         return True
     try:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.play import Play
+from solver.search import LOOKED_EVERY
 
 if TYPE_CHECKING:
     from solver.carpe_diem.outlook import Hopes
@@ -35,8 +36,6 @@ FREE_SPACES = 8
 """On how many spaces any tile may be taken at most, where a relaxation has said which."""
 DIFFERENCE = 0.3
 """How far hopes differ by lot, as a share of them."""
-LOOKED_EVERY = 0.1
-"""Seconds. Some systems let no Ctrl-C through to a thread that waits without end."""
 
 
 class BeamPlays:

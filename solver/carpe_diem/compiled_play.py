@@ -23,6 +23,7 @@ from solver.carpe_diem.compiled_turns import (
     SQUARE,
     TILE,
     TIMES,
+    seal_tile,
 )
 from solver.carpe_diem.outlook import scratch_for
 from solver.carpe_diem.play import Aims, Laid, PlannedTurn, first_space, tile_turn
@@ -92,8 +93,7 @@ def _turn(challenge: Challenge, ids: Sequence[str], action: list[int]) -> Planne
     chain = []
     for code in action[CHAIN:]:
         if code:
-            number, rotation = divmod(code - 1, 4)
-            seal, square = divmod(number, len(SQUARES))
+            seal, square, rotation = seal_tile(code)
             chain.append(_laid(challenge.seals[seal], square, rotation))
     return PlannedTurn(action[SPACE] + 1, laid, tuple(chain))
 
