@@ -193,13 +193,15 @@ class Tower(Generic[PlayT, SheetT]):
         rest: int,
         configuration: Configuration,
         seconds: float | None,
+        lowest: int | None = None,
     ) -> int:
-        """Search the exact model of some of the plays for one better than the best so far.
+        """Search the exact model of some of the plays for one worth `lowest`.
 
-        `bound` holds for these plays, `rest` for all others. Returns what bounds these plays now: no
-        more than the score of the best play once no better one is left among them.
+        That is a play better than the best so far, if nothing is said. `bound` holds for these
+        plays, `rest` for all others. Returns what bounds these plays now: less than `lowest`, or no
+        more than the score of the best play, once no better one is left among them.
         """
-        lowest = self._sheet.total + 1
+        lowest = self._sheet.total + 1 if lowest is None else lowest
         if bound < lowest:
             return bound
         self._exact = part
@@ -234,6 +236,20 @@ class Tower(Generic[PlayT, SheetT]):
             raise ModelDisagreementError(f"the model of {stage} is {status.name}")
         return watcher.play, status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
 
+    def confirm(
+        self, stage: str, part: Exact[PlayT], configuration: Configuration, seconds: float | None
+    ) -> None:
+        """Have the exact model of some plays find one as good as the best so far, which is of them."""
+        self._exact = part
+        part.score.with_domain(cp_model.Domain(self._sheet.total, self._bound))
+        for literal in part.true_in(self._play):
+            part.model.add_hint(literal, 1)
+        status = self._run_part(stage, part, configuration, seconds, _ConfirmingWatcher(self))
+        if status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
+            raise ModelDisagreementError(
+                f"the model of {stage} is {status.name}, although a play scores {self._sheet.total}"
+            )
+
     def find_any(
         self,
         stage: str,
@@ -241,14 +257,15 @@ class Tower(Generic[PlayT, SheetT]):
         scores: cp_model.Domain,
         configuration: Configuration,
         seconds: float | None,
-    ) -> bool:
+    ) -> tuple[bool, Assignment | None]:
         """Say whether some plays may exist: false if it is proven that their model has none.
 
-        The model need not be of whole plays: what it finds is not read.
+        The model need not be of whole plays. What it finds first comes with the answer.
         """
         part.score.with_domain(scores)
-        status = self._run_part(stage, part, configuration, seconds, _FirstWatcher())
-        return status != cp_model.INFEASIBLE
+        watcher = _FirstWatcher()
+        status = self._run_part(stage, part, configuration, seconds, watcher)
+        return status != cp_model.INFEASIBLE, watcher.first
 
     def narrow(self, bound: int) -> None:
         """Lower the bound to that of all parts; that of the best play if they hold no better one."""
@@ -420,17 +437,33 @@ class _NeighbourWatcher(Generic[PlayT, SheetT]):
         return self._tower.out_of_time
 
 
+class _ConfirmingWatcher(Generic[PlayT, SheetT]):
+    """Stops once the exact model has found a play as good as the best so far."""
+
+    def __init__(self, tower: Tower[PlayT, SheetT]) -> None:
+        self._tower = tower
+
+    def found(self, assignment: Assignment) -> None:
+        self._tower.found(assignment)
+
+    def bounded(self, bound: int) -> None:
+        """What bounds these plays bounds no others."""
+
+    def enough(self) -> bool:
+        return self._tower.enough()
+
+
 class _FirstWatcher:
     """Stops at the first solution."""
 
     def __init__(self) -> None:
-        self._any = False
+        self.first: Assignment | None = None
 
     def found(self, assignment: Assignment) -> None:
-        self._any = True
+        self.first = self.first or assignment
 
     def bounded(self, bound: int) -> None:
         """What bounds the score is no matter here."""
 
     def enough(self) -> bool:
-        return self._any
+        return self.first is not None

@@ -167,4 +167,4 @@ class Parts:
         scores = cp_model.Domain(instance.smallest_score, instance.largest_scores[len(when)])
         name = f"{Part(instance, when, 0).name}, of any worth"
         part = Scored(exact.model, exact.score)
-        return self._tower.find_any(name, part, scores, self._configuration, LOOK)
+        return self._tower.find_any(name, part, scores, self._configuration, LOOK)[0]

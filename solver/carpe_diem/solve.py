@@ -31,6 +31,7 @@ from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, Relaxation, bag_relaxation, exact_model, relaxation
 from solver.carpe_diem.neighbourhood import neighbourhood
 from solver.carpe_diem.play import read_play
+from solver.carpe_diem.pools import Pools, tiles_used
 from solver.results import Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
 from solver.tower import Exact, Scored, Tower
@@ -53,11 +54,13 @@ FIRST_PLAY_SECONDS = 0.02
 FIRST_PLAY_SHARE = 0.1
 """The share of a time limit that this may take."""
 GUIDED = "beams where the relaxation points"
-BEAM_SECONDS = 120.0
-"""How long beams look for plays of a month before the relaxation, and again where it points. Others get
-less by the square of their turns: 30 s a fortnight."""
-MONTH = 28
-"""The turns of a month."""
+BEAM_SECONDS = 30.0
+"""How long beams look for plays of a fortnight before the relaxation, and again where it points. Others
+get more or less by the fourth power of their turns: six turns one second."""
+MOST_BEAM_SECONDS = 120.0
+"""How long they do so at most, as in a month."""
+FORTNIGHT = 14
+"""The turns of a fortnight."""
 BEAMS = 1
 """How many are followed beside the relaxation with one phase."""
 BEAMS_GUIDED = 2
@@ -76,6 +79,8 @@ NEIGHBOURS_SHARE = 0.7
 """The share of the time left that this may take."""
 NEIGHBOUR_SECONDS = 4.0
 """How long one neighbourhood is searched."""
+MANY_TURNS = 10
+"""From how many turns on several phases are searched by pools of tiles before all at once."""
 FREE_TURNS = 4
 """How many turns of the play are free in the first neighbourhood."""
 
@@ -148,7 +153,8 @@ def _solve_phase(
         _offer(tower, "beams", plays.until(tower.deadline))
     if tower.out_of_time:
         return
-    with BeamPlays(challenge, limits.workers, BEAMS_GUIDED, _tiles_used(tower, model)) as plays:
+    tiles = frozenset() if tower.relaxed is None else tiles_used(model, tower.relaxed)
+    with BeamPlays(challenge, limits.workers, BEAMS_GUIDED, tiles) as plays:
         tower.enter(GUIDED)
         whole = exact_model(model)
         _offer(tower, GUIDED, plays.until(tower.deadline))
@@ -167,7 +173,8 @@ def _solve_several_phases(
     tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
     _offer(tower, "first plays", iter([greedy_play(challenge)]))
     turns = sum(phase.turns for phase in challenge.phases)
-    seconds = _at_most(BEAM_SECONDS * (turns / MONTH) ** 2, BEAM_SHARE, limits)
+    seconds = min(BEAM_SECONDS * (turns / FORTNIGHT) ** 4, MOST_BEAM_SECONDS)
+    seconds = _at_most(seconds, BEAM_SHARE, limits)
     if not tower.out_of_time:
         with BeamPlays(challenge, limits.workers) as plays:
             tower.enter("beams")
@@ -175,28 +182,18 @@ def _solve_several_phases(
     if tower.out_of_time:
         return
     model, proven = _bound(tower, challenge, relaxed)
-    tiles = _tiles_used(tower, model)
-    if tiles and not tower.out_of_time:
+    if tower.relaxed is not None and not tower.out_of_time:
+        tiles = tiles_used(model, tower.relaxed)
         with BeamPlays(challenge, limits.workers, tiles=tiles) as plays:
             tower.enter(GUIDED)
             _offer(tower, GUIDED, plays.until(time.monotonic() + seconds))
     if not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
         _neighbours(tower, model.instance)
-    if not tower.out_of_time:
+    if turns >= MANY_TURNS and not tower.out_of_time:
+        Pools(tower, model.instance, relaxed, exact).search()
+    if not tower.out_of_time and not tower.enough():
         _search(tower, exact_model(model), exact, proven)
-
-
-def _tiles_used(tower: Tower[Play, ScoreSheet], model: Relaxation) -> frozenset[str]:
-    """The tiles that the best solution found of the relaxation uses, if it has one."""
-    solution = tower.relaxed
-    if solution is None:
-        return frozenset()
-    return frozenset(
-        model.instance.candidates[number].tile.id
-        for number, use in model.bag.used.items()
-        if solution.holds(use)
-    )
 
 
 def _offer(tower: Tower[Play, ScoreSheet], stage: str, plays: Iterator[Play]) -> None:
