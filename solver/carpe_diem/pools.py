@@ -171,19 +171,21 @@ class Pools:
 
     def _look_into(self, pool: _OpenPool) -> bool:
         """Search a pool for any better play, or, the next time, lower its bound; say whether it did."""
-        score = self._tower.solution.score
-        lowest = pool.bound if pool.searched else score + 1
-        seconds = POOL_SECONDS if pool.searched else FIRST_SECONDS
-        first, pool.searched = not pool.searched, True
-        before = pool.bound
-        exact = pool_of(self._whole, pool.tiles)
+        again, before = pool.searched, pool.bound
+        pool.searched = True
         pool.bound = self._tower.search_part(
-            STAGE, exact, before, self._bound, self._exact, seconds, lowest
+            STAGE,
+            pool_of(self._whole, pool.tiles),
+            before,
+            self._bound,
+            self._exact,
+            POOL_SECONDS if again else FIRST_SECONDS,
+            before if again else None,
         )
         if pool.bound <= self._tower.solution.score:
             self._open.remove(pool)
             self._searched = pool.tiles
-        return first or pool.bound < before
+        return not again or pool.bound < before
 
 
 def tiles_used(model: Relaxation, solution: Assignment) -> frozenset[str]:
