@@ -3,6 +3,9 @@
 import math
 import queue
 import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Protocol
@@ -12,6 +15,8 @@ from ortools.sat.python.cp_model_helper import CpSolverStatus, SatParameters
 
 LOOKED_EVERY = 0.1
 """Seconds. Some systems let no Ctrl-C through to a thread that waits without end."""
+BEGUN_BY = 1.0
+"""Seconds after which a thread that is not alive is taken never to have begun."""
 
 
 @dataclass(frozen=True)
@@ -147,16 +152,10 @@ def maximise(
         finally:
             news.put(None)
 
-    thread = threading.Thread(target=run, daemon=True)
-    thread.start()
     try:
-        try:
+        with _running(solver, run):
             while not watcher.enough() and _tell(news, watcher):
                 pass
-        finally:
-            while thread.is_alive():
-                solver.stop_search()
-                thread.join(LOOKED_EVERY)
     except KeyboardInterrupt:
         _tell_rest(news, watcher)
         raise
@@ -179,21 +178,43 @@ def find(
     solver = cp_model.CpSolver()
     solver.parameters = configuration.parameters(1, None)
     solver.parameters.max_deterministic_time = work
-    thread = threading.Thread(target=solver.solve, args=(model,), daemon=True)
-    thread.start()
-    try:
-        while thread.is_alive():
-            thread.join(LOOKED_EVERY)
-    finally:
-        while thread.is_alive():
-            solver.stop_search()
-            thread.join(LOOKED_EVERY)
+    with _running(solver, lambda: solver.solve(model)) as ended:
+        while not ended.wait(LOOKED_EVERY):
+            pass
     response = solver.response_proto
     status: CpSolverStatus = response.status
     found = None
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         found = Assignment(round(response.objective_value), tuple(response.solution))
     return status, found, float(response.deterministic_time)
+
+
+@contextmanager
+def _running(solver: cp_model.CpSolver, search: Callable[[], object]) -> Iterator[threading.Event]:
+    """A thread that searches; however this is left, the search has ended by then.
+
+    Ctrl-C may come while the thread is about to begin, and a search that goes on while Python ends
+    would end it with an error. Gives an event that is set at the end of the search.
+    """
+    ended = threading.Event()
+
+    def run() -> None:
+        try:
+            search()
+        finally:
+            ended.set()
+
+    thread = threading.Thread(target=run, daemon=True)
+    try:
+        thread.start()
+        yield ended
+    finally:
+        late = time.monotonic() + BEGUN_BY
+        while not ended.is_set() and (thread.is_alive() or time.monotonic() < late):
+            solver.stop_search()
+            ended.wait(LOOKED_EVERY)
+        if thread.is_alive():
+            thread.join()
 
 
 def _tell(news: "queue.SimpleQueue[Assignment | int | None]", watcher: Watcher) -> bool:

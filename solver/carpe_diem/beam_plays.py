@@ -63,8 +63,13 @@ class BeamPlays:
         self._at_work = threads
 
     def __enter__(self) -> Self:
-        for thread in self._threads:
-            thread.start()
+        try:
+            for thread in self._threads:
+                thread.start()
+        except BaseException:
+            # On Ctrl-C those that have begun have to end.
+            self._stop.set()
+            raise
         return self
 
     def __exit__(

@@ -1,6 +1,7 @@
 import signal
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -11,6 +12,7 @@ from solver.search import (
     CLAUSE_LEARNING,
     Assignment,
     Configuration,
+    find,
     maximise,
     whole_bound,
 )
@@ -140,6 +142,32 @@ def test_ctrl_c_stops_the_search_and_is_raised(workers: int) -> None:
         maximise(hard_to_prove(), CLAUSE_LEARNING, workers, None, Log())
     ctrl_c.join()
     assert time.monotonic() - start < 10
+    assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("begun", [True, False])
+@pytest.mark.parametrize(
+    "searching",
+    [
+        lambda: maximise(hard_to_prove(), CLAUSE_LEARNING, 1, None, Log()),
+        lambda: find(hard_to_prove(), CLAUSE_LEARNING, work=1000.0),
+    ],
+    ids=["maximise", "find"],
+)
+def test_ctrl_c_while_the_search_begins_leaves_no_thread(
+    begun: bool, searching: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = threading.Thread.start
+
+    def interrupted(thread: threading.Thread) -> None:
+        if begun:
+            begin(thread)
+        raise KeyboardInterrupt
+
+    before = threading.active_count()
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        searching()
     assert threading.active_count() == before
 
 
