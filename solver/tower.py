@@ -45,6 +45,11 @@ class Exact(Scored, Generic[PlayT]):
     read_play: Callable[[Assignment], PlayT]
     true_in: Callable[[PlayT], Iterable[cp_model.IntVar]] = lambda play: ()
 
+    def hint(self, play: PlayT) -> None:
+        """Have the search begin where that play is."""
+        for literal in self.true_in(play):
+            self.model.add_hint(literal, 1)
+
 
 class Tower(Generic[PlayT, SheetT]):
     """A solve under way: the best play so far, the least bound, and the models one after another.
@@ -167,8 +172,7 @@ class Tower(Generic[PlayT, SheetT]):
             exact.score.with_domain(cp_model.Domain(lowest, self._bound))
             exact.model.clear_hints()  # type: ignore[no-untyped-call]
             if lowest <= self._sheet.total:
-                for literal in exact.true_in(self._play):
-                    exact.model.add_hint(literal, 1)
+                exact.hint(self._play)
             status = self._run_share("exact model", exact, configuration, share)
             if status == cp_model.INFEASIBLE and lowest > self._sheet.total:
                 self.bounded(lowest - 1)
@@ -229,8 +233,7 @@ class Tower(Generic[PlayT, SheetT]):
         """
         watcher = _NeighbourWatcher(self, part, play)
         part.score.with_domain(cp_model.Domain(self._sheet.total, self._bound))
-        for literal in part.true_in(play):
-            part.model.add_hint(literal, 1)
+        part.hint(play)
         status = self._run_part(stage, part, configuration, seconds, watcher)
         if status == cp_model.MODEL_INVALID:
             raise ModelDisagreementError(f"the model of {stage} is {status.name}")
@@ -242,8 +245,7 @@ class Tower(Generic[PlayT, SheetT]):
         """Have the exact model of some plays find one as good as the best so far, which is of them."""
         self._exact = part
         part.score.with_domain(cp_model.Domain(self._sheet.total, self._bound))
-        for literal in part.true_in(self._play):
-            part.model.add_hint(literal, 1)
+        part.hint(self._play)
         status = self._run_part(stage, part, configuration, seconds, _ConfirmingWatcher(self))
         if status in (cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
             raise ModelDisagreementError(

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.play import Placement, Play, SealStep, TileTurn
 from solver.carpe_diem.instance import SEAL, Instance, Source, Spot
 from solver.carpe_diem.model import ExactModel
+from solver.carpe_diem.play import read_play
+from solver.tower import Exact
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,12 @@ def true_in(exact: ExactModel, play: Play) -> Iterator[cp_model.IntVar]:
         if step.spot is not None:
             yield exact.positions.at[step.spot]
             yield exact.order.fill[step.spot.square, step.slot]
+
+
+def searchable(exact: ExactModel) -> Exact[Play]:
+    """An exact model for the tower to search, with how its solutions are read and plays hinted at."""
+    read, hint = partial(read_play, exact), partial(true_in, exact)
+    return Exact(exact.model, exact.scoring.score, read, hint)
 
 
 def steps_of(instance: Instance, play: Play) -> Iterator[Step]:

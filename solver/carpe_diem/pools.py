@@ -9,17 +9,16 @@ searched, so that there are fewer cuts.
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 
 from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.play import Play
 from puzzles.carpe_diem.score import ScoreSheet
-from solver.carpe_diem.hint import true_in
+from solver.carpe_diem.hint import searchable
 from solver.carpe_diem.instance import SEAL, Candidate, Instance
-from solver.carpe_diem.model import ExactModel, Relaxation, exact_model, relaxation
+from solver.carpe_diem.model import Relaxation, exact_model, relaxation
 from solver.carpe_diem.neighbourhood import neighbourhood
-from solver.carpe_diem.play import read_play
 from solver.search import Assignment, Configuration
 from solver.tower import Exact, Scored, Tower
 
@@ -64,7 +63,7 @@ class Pool(Instance):
 def pool_of(whole: Instance, tiles: frozenset[str]) -> Exact[Play]:
     """The exact model of all plays that place none but those tiles."""
     pool = Pool(whole.challenge, whole.ceilings, whole.strengthenings, whole=whole, tiles=tiles)
-    return _exact(exact_model(relaxation(pool)))
+    return searchable(exact_model(relaxation(pool)))
 
 
 @dataclass
@@ -117,7 +116,7 @@ class Pools:
             self._tower.narrow(self._bound)
         best = self._tower.solution
         if best.score == best.bound and not self._tower.enough():
-            kept = _exact(neighbourhood(self._whole, best.play, frozenset()))
+            kept = searchable(neighbourhood(self._whole, best.play, frozenset()))
             self._tower.confirm(STAGE, kept, self._exact, POOL_SECONDS)
 
     @property
@@ -195,8 +194,3 @@ def tiles_used(model: Relaxation, solution: Assignment) -> frozenset[str]:
         for number, use in model.bag.used.items()
         if solution.holds(use)
     )
-
-
-def _exact(model: ExactModel) -> Exact[Play]:
-    read, hint = partial(read_play, model), partial(true_in, model)
-    return Exact(model.model, model.scoring.score, read, hint)

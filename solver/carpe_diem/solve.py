@@ -26,15 +26,14 @@ from solver.carpe_diem.ceilings import with_ceilings
 from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.first_play import first_plays
 from solver.carpe_diem.greedy import greedy_play
-from solver.carpe_diem.hint import true_in
+from solver.carpe_diem.hint import searchable
 from solver.carpe_diem.instance import Instance
 from solver.carpe_diem.model import ExactModel, Relaxation, bag_relaxation, exact_model, relaxation
 from solver.carpe_diem.neighbourhood import neighbourhood
-from solver.carpe_diem.play import read_play
 from solver.carpe_diem.pools import Pools, tiles_used
 from solver.results import Limits, Listener, Solution
 from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
-from solver.tower import Exact, Scored, Tower
+from solver.tower import Scored, Tower
 
 DEFAULT_LIMITS = Limits()
 BAG_SECONDS = 5.0
@@ -242,8 +241,7 @@ def _search(
     tower: Tower[Play, ScoreSheet], whole: ExactModel, configuration: Configuration, windows: bool
 ) -> None:
     """Search the exact model."""
-    read, hint = partial(read_play, whole), partial(true_in, whole)
-    tower.search(Exact(whole.model, whole.scoring.score, read, hint), configuration, windows)
+    tower.search(searchable(whole), configuration, windows)
 
 
 def _at_most(seconds: float, share: float, limits: Limits) -> float:
@@ -289,9 +287,7 @@ def _neighbours(tower: Tower[Play, ScoreSheet], whole: Instance) -> None:
     end = _in(NEIGHBOURS_SECONDS, NEIGHBOURS_SHARE, tower.deadline)
     play = tower.solution.play
     while not tower.out_of_time and time.monotonic() < end:
-        exact = neighbourhood(whole, play, set(lot.sample(turns, free)))
-        read, hint = partial(read_play, exact), partial(true_in, exact)
-        part = Exact(exact.model, exact.scoring.score, read, hint)
+        part = searchable(neighbourhood(whole, play, set(lot.sample(turns, free))))
         play, through = tower.improve("neighbours", part, play, CLAUSE_LEARNING, NEIGHBOUR_SECONDS)
         if tower.solution.score == tower.solution.bound or (through and free == len(turns)):
             return

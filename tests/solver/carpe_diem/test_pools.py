@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Set
-from functools import partial
 
 import pytest
 from ortools.sat.python import cp_model
@@ -12,18 +11,16 @@ from puzzles.carpe_diem.play import Play
 from puzzles.carpe_diem.referee import replay
 from puzzles.carpe_diem.score import ScoreSheet
 from solver.carpe_diem import pools as pooling
+from solver.carpe_diem import solve as solving
 from solver.carpe_diem.ceilings import with_ceilings
-from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.instance import SEAL, Instance
 from solver.carpe_diem.model import ExactModel
 from solver.carpe_diem.neighbourhood import TurnNumber
 from solver.carpe_diem.pools import Pool, Pools, pool_of
-from solver.carpe_diem.solve import play_that_stores_all
 from solver.results import Limits, ModelDisagreementError
 from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Assignment, Configuration
 from solver.tower import Exact, Tower
 from tests.carpe_diem.exhaustive import Search
-from tests.carpe_diem.hand_built import challenge, goal, storage
 from tests.carpe_diem.invented_deals import invented_deal, invented_game
 
 DEALS = [
@@ -33,16 +30,7 @@ DEALS = [
 
 
 def tower_of(set_up: Challenge) -> Tower[Play, ScoreSheet]:
-    return Tower(
-        referee=lambda play: replay(set_up, play).sheet,
-        plays=[play_that_stores_all(set_up)],
-        bound=first_bound(Instance(set_up)),
-        workers=1,
-        began=time.monotonic(),
-        deadline=None,
-        near_enough=partial(Limits().near_enough, ScoreSheet.objectives),
-        listener=None,
-    )
+    return solving._tower(set_up, Limits(workers=1), time.monotonic())
 
 
 def search(set_up: Challenge, master: Configuration) -> Tower[Play, ScoreSheet]:
@@ -110,15 +98,6 @@ def test_pools_are_given_up_when_one_takes_too_long(monkeypatch: pytest.MonkeyPa
     tower = search(DEALS[0], CLAUSE_LEARNING)
     best = Search(DEALS[0]).best_score()
     assert tower.solution.score < best < tower.solution.bound
-
-
-@pytest.fixture
-def two_ponds() -> Challenge:
-    """Best with the pond completed, for 6 points on the frame; without it, 1 point for two items."""
-    return challenge(
-        {4: {"L4": "pond w"}}, placed={"c3": "pond e"}, goals=[goal("pond", 6, "d")],
-        stored=storage(coins=1),
-    )  # fmt: skip
 
 
 def test_a_best_play_that_was_given_is_found_once_more(two_ponds: Challenge) -> None:

@@ -14,6 +14,7 @@ from puzzles.carpe_diem.referee import replay
 from puzzles.referee import IllegalPlay
 from puzzles.rulings import RuleBroken
 from solver import search
+from solver.carpe_diem import hint as hinting
 from solver.carpe_diem import solve as solving
 from solver.carpe_diem.first_bound import first_bound
 from solver.carpe_diem.instance import Instance
@@ -24,7 +25,7 @@ from solver.carpe_diem.solve import play_that_stores_all, solve
 from solver.results import Limits, ModelDisagreementError, Progress
 from solver.search import CLAUSE_LEARNING, Assignment
 from solver.tower import Exact
-from tests.carpe_diem.hand_built import at, challenge, goal, scoring, storage, take
+from tests.carpe_diem.hand_built import at, challenge, scoring, storage, take
 from tests.carpe_diem.random_plays import random_play
 from tests.solver.cross_check import CROSS_CHECK
 
@@ -36,15 +37,6 @@ def taster(number: int) -> Challenge:
 @pytest.fixture(scope="module")
 def week() -> Challenge:
     return deal("w-001", "week", house_catalogue())
-
-
-@pytest.fixture
-def two_ponds() -> Challenge:
-    """Best with the pond completed, for 6 points on the frame; without it, 1 point for two items."""
-    return challenge(
-        {4: {"L4": "pond w"}}, placed={"c3": "pond e"}, goals=[goal("pond", 6, "d")],
-        stored=storage(coins=1),
-    )  # fmt: skip
 
 
 # What is proven
@@ -282,7 +274,7 @@ def test_a_play_worth_less_than_the_model_claims(
     def stored(exact: ExactModel, solution: Assignment) -> Play:
         return play_that_stores_all(two_ponds)
 
-    monkeypatch.setattr(solving, "read_play", stored)
+    monkeypatch.setattr(hinting, "read_play", stored)
     with pytest.raises(ModelDisagreementError, match=r"claims \d points for a play worth 1"):
         solve(two_ponds)
 
@@ -291,7 +283,7 @@ def test_an_illegal_play(two_ponds: Challenge, monkeypatch: pytest.MonkeyPatch) 
     def unfinished(exact: ExactModel, solution: Assignment) -> Play:
         return Play(two_ponds.id, 1, ())
 
-    monkeypatch.setattr(solving, "read_play", unfinished)
+    monkeypatch.setattr(hinting, "read_play", unfinished)
     with pytest.raises(ModelDisagreementError, match="illegal play: step 1"):
         solve(two_ponds)
 
@@ -302,7 +294,7 @@ def test_a_turn_that_is_illegal_where_it_is_read(
     def jumping(exact: ExactModel, solution: Assignment) -> Play:
         raise RuleBroken("5", "no bread is left to move freely with")
 
-    monkeypatch.setattr(solving, "read_play", jumping)
+    monkeypatch.setattr(hinting, "read_play", jumping)
     with pytest.raises(ModelDisagreementError, match="illegal play: no bread is left"):
         solve(two_ponds)
 
