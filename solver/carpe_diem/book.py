@@ -18,7 +18,7 @@ from puzzles.carpe_diem.forum import ScoringCard
 from puzzles.carpe_diem.patrician import SPACES, reachable
 from puzzles.carpe_diem.things import Kind, Ware
 from puzzles.carpe_diem.tiles import DIRECTIONS, TURNS, Tile
-from solver.carpe_diem.compiled import compiled
+from solver.compiled import compiled
 
 Book = NDArray[np.int64]
 KINDS = tuple(Kind)

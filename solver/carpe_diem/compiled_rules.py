@@ -31,7 +31,7 @@ from solver.carpe_diem.book import (
     on_space,
     side_of,
 )
-from solver.carpe_diem.compiled import compiled
+from solver.compiled import compiled
 
 Row = NDArray[np.int32]
 

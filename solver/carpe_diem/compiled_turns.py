@@ -20,7 +20,6 @@ from solver.carpe_diem.book import (
     on_space,
     within_reach,
 )
-from solver.carpe_diem.compiled import compiled
 from solver.carpe_diem.compiled_rules import (
     BREAD,
     CRAFTSMEN_DUE,
@@ -43,6 +42,7 @@ from solver.carpe_diem.compiled_rules import (
     seals_left,
     trade_in,
 )
+from solver.compiled import compiled
 
 SPACE, TILE, SQUARE, ROTATION, CHAIN = 0, 1, 2, 3, 4
 ORDER, TIMES = 1, 2

@@ -24,7 +24,6 @@ from solver.carpe_diem.book import (
     on_space,
     side_of,
 )
-from solver.carpe_diem.compiled import compiled
 from solver.carpe_diem.compiled_rules import (
     ADMINISTRATOR,
     BAKER,
@@ -62,6 +61,7 @@ from solver.carpe_diem.compiled_rules import (
     seals_left,
     villa_points,
 )
+from solver.compiled import compiled
 
 Reals = NDArray[np.float64]
 SIGNATURES = 11**4

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from puzzles.carpe_diem.challenge import Challenge
 from puzzles.carpe_diem.play import Play
 from solver.carpe_diem.book import Book, Table, book_of, entry
-from solver.carpe_diem.compiled import compiled
 from solver.carpe_diem.compiled_play import opening_row, read_actions
 from solver.carpe_diem.compiled_rules import LENGTH, PHASE, SQUARES, Row, period_due, score
 from solver.carpe_diem.compiled_turns import (
@@ -30,6 +29,7 @@ from solver.carpe_diem.compiled_turns import (
     turns_from,
 )
 from solver.carpe_diem.outlook import WEEK_HOPES, Hopes, Outlook, Reals, outlook, outlook_of, scratch_for
+from solver.compiled import compiled
 
 Sights = NDArray[np.uint64]
 TOGETHER = 32

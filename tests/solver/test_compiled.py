@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 from numba import config
 
-from solver.carpe_diem import compiled as module
-from solver.carpe_diem.compiled import compiled
+from solver import compiled as module
+from solver.compiled import compiled
 
 
 def doubled(number: int) -> int:
@@ -59,12 +59,14 @@ def folder_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str
     for package in (solver, puzzles):
         package.mkdir()
     monkeypatch.setattr(module, "__file__", str(solver / "compiled.py"))
-    monkeypatch.setattr(module.puzzles.carpe_diem, "__file__", str(puzzles / "__init__.py"))
+    monkeypatch.setattr(module.puzzles, "__file__", str(puzzles / "__init__.py"))
     monkeypatch.setattr(module, "user_cache_path", lambda name: tmp_path / name)
 
     def folder(turns: str, rewards: str) -> Path:
-        (solver / "compiled_turns.py").write_text(turns)
-        (puzzles / "rewards.py").write_text(rewards)
+        for folder in (solver / "game", puzzles / "game"):
+            folder.mkdir(exist_ok=True)
+        (solver / "game" / "compiled_turns.py").write_text(turns)
+        (puzzles / "game" / "rewards.py").write_text(rewards)
         return module._kept_in()
 
     return folder

@@ -15,7 +15,7 @@ from typing import TypeVar, cast
 from numba import config, njit
 from platformdirs import user_cache_path
 
-import puzzles.carpe_diem
+import puzzles
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -25,8 +25,8 @@ _ROOM = 64 << 20
 
 
 def _kept_in() -> Path:
-    folders = (Path(__file__).parent, Path(puzzles.carpe_diem.__file__).parent)
-    code = b"".join(path.read_bytes() for folder in folders for path in sorted(folder.glob("*.py")))
+    folders = (Path(__file__).parent, Path(puzzles.__file__).parent)
+    code = b"".join(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py")))
     return user_cache_path("carpe") / "compiled" / sha256(code).hexdigest()[:_DIGITS]
 
 
@@ -47,3 +47,11 @@ config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
 def compiled(function: Function) -> Function:
     """The function as machine code, which several threads may run at once."""
     return cast(Function, njit(cache=_KEEPS, nogil=True)(function))
+
+
+def inlined(function: Function) -> Function:
+    """The function as a part of each compiled one that calls it.
+
+    A call counts references to each array that it hands over, which can take as long as what it does.
+    """
+    return cast(Function, njit(inline="always")(function))
