@@ -136,6 +136,7 @@ class Parts:
 
     def _search(self, part: Part, rest: int, seconds: float) -> None:
         rest = max([rest, *(each.bound for each in self._remaining() if each is not part)])
+        part.bound = min(part.bound, self._tower.solution.bound)
         if part.bound <= self._score:
             return
         exact = self._built(part.instance, part.when, ends=part.instance.challenge.sprint)

@@ -1,6 +1,7 @@
 """Solving a challenge, or the rest of a play: the best play, and a bound that no play exceeds."""
 
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 
@@ -9,6 +10,7 @@ from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.referee import REFEREE, replay
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.beam import LONGEST, PATIENCE, Beams
+from solver.builders_antiquity.forward.search import Forward
 from solver.builders_antiquity.greedy import greedy_turns, money_turns
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.parts import Parts, Turns
@@ -20,6 +22,14 @@ from solver.tower import Tower
 DEFAULT_LIMITS = Limits()
 BEAM_SHARE = 0.4
 """The share of the time limit that beam search may take."""
+FORWARD_SHARE = 0.7
+"""The share of the time left after that which the search forwards may take."""
+FORWARD_SECONDS = 7200.0
+"""What it may take at most; with no time limit it might not end in a big game."""
+FORWARD_LEAST = 15.0
+"""With less time for it there is none: it has to be compiled first, if it never was."""
+FORWARDS = "search forwards", "all states after each turn"
+"""The stage and its method."""
 SPRINT_COMPLETIONS = 5
 """How many buildings a first good play of a sprint completes, one a turn in its last turns."""
 
@@ -93,6 +103,7 @@ def _solved(
     )
     with suppress(KeyboardInterrupt):
         _find_good_plays(tower, people, beams)
+        least = _bound_forwards(tower, least, Forward(people, limits.workers))
         _search(tower, people, least, exact)
     found = tower.solution
     play = _whole(challenge, begun, found.play)
@@ -145,6 +156,65 @@ def _find_good_plays(tower: Tower[Turns, ScoreSheet], people: People, beams: Bea
             most = people.challenge.turns - people.position.turn
         turns = beams.next_turns(most, deadline)
         failed = 0 if turns is not None and tower.offer("beam search", turns) else failed + 1
+
+
+def _forward_deadline(tower: Tower[Turns, ScoreSheet]) -> float:
+    """When searches forwards that begin now have to end."""
+    now = time.monotonic()
+    deadline = now + FORWARD_SECONDS
+    if tower.deadline is not None:
+        deadline = min(deadline, now + FORWARD_SHARE * (tower.deadline - now))
+    return deadline
+
+
+def _bounds_by_turns(
+    tower: Tower[Turns, ScoreSheet], first: Instance, forward: Forward
+) -> Iterator[Instance]:
+    """The rest of a sprint in ever more turns, fewer of which are found not to reach the goal."""
+    deadline = _forward_deadline(tower)
+    least = first
+    while least.turns_left < len(tower.solution.play):
+        if forward.may_reach(least.turns_left, deadline) is not False:
+            return
+        least = Instance(least.people, least.turns + 1)
+        yield least
+
+
+def _bounds_of_score(
+    tower: Tower[Turns, ScoreSheet], instance: Instance, forward: Forward
+) -> Iterator[int]:
+    """Bounds of a horizon, each by asking for half of what is left above the best play.
+
+    The lower the score asked for, the longer it takes. Where anything better is found the bound is what
+    that is worth, and there is no lower one.
+    """
+    deadline = _forward_deadline(tower)
+    found = False
+    while not found and tower.solution.bound > tower.solution.score:
+        limit = tower.solution.score + (tower.solution.bound - tower.solution.score) // 2
+        ceiling = forward.ceiling(instance.turns_left, limit, deadline)
+        if ceiling is None:
+            return
+        found = ceiling > limit
+        yield ceiling
+
+
+def _bound_forwards(tower: Tower[Turns, ScoreSheet], first: Instance, forward: Forward) -> Instance:
+    """Bound the score by searches forwards; the rest in the fewest turns that are not excluded."""
+    if _forward_deadline(tower) - time.monotonic() < FORWARD_LEAST:
+        return first
+    if not first.challenge.sprint:
+        tower.bound_by(*FORWARDS, _bounds_of_score(tower, first, forward))
+        return first
+    instances = [first]
+
+    def bounds() -> Iterator[int]:
+        for instance in _bounds_by_turns(tower, first, forward):
+            instances.append(instance)
+            yield instance.largest_score_of_all
+
+    tower.bound_by(*FORWARDS, bounds())
+    return instances[-1]
 
 
 def _search(

@@ -14,6 +14,7 @@ from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.referee import replay
 from puzzles.builders_antiquity.score import ScoreSheet
+from solver.builders_antiquity import solve as module
 from solver.builders_antiquity.solve import solve
 from solver.results import Limits
 from solver.search import CLAUSE_LEARNING
@@ -22,6 +23,13 @@ from tests.builders_antiquity.hand_built import challenge
 from tests.builders_antiquity.invented_deals import invented_deal, larger_deal
 from tests.builders_antiquity.random_plays import random_play
 from tests.solver.cross_check import CROSS_CHECK
+
+
+@pytest.fixture(autouse=True)
+def models_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No search forwards takes the work of the models."""
+    monkeypatch.setattr(module, "FORWARD_SECONDS", 0.0)
+
 
 MOST_BEST_PLAYS = 3000
 LIMITS = Limits(seconds=120, workers=2)

@@ -10,6 +10,7 @@ from puzzles.builders_antiquity.play import Play
 from puzzles.builders_antiquity.position import Position
 from puzzles.builders_antiquity.referee import REFEREE, replay
 from puzzles.referee import IllegalPlay
+from solver.builders_antiquity import solve as module
 from solver.builders_antiquity.instance import Instance
 from solver.builders_antiquity.people import People
 from solver.builders_antiquity.solve import solve_rest
@@ -20,6 +21,13 @@ from tests.builders_antiquity.hand_built import challenge, play
 from tests.builders_antiquity.invented_deals import begun_play, invented_deal
 from tests.builders_antiquity.random_plays import random_play
 from tests.solver.cross_check import CROSS_CHECK
+
+
+@pytest.fixture(autouse=True)
+def models_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No search forwards takes the work of the models."""
+    monkeypatch.setattr(module, "FORWARD_SECONDS", 0.0)
+
 
 LIMITS = Limits(seconds=120, workers=2)
 BY_LOT = [*range(1, 8), *range(9, 14), *range(15, 21), *range(22, 27), *range(29, 38)]
