@@ -24,7 +24,7 @@ BEAM_SHARE = 0.4
 """The share of the time limit that beam search may take."""
 FORWARD_SHARE = 0.7
 """The share of the time left after that which the search forwards may take."""
-FORWARD_SECONDS = 7200.0
+FORWARD_SECONDS = 3600.0
 """What it may take at most; with no time limit it might not end in a big game."""
 FORWARD_LEAST = 15.0
 """With less time for it there is none: it has to be compiled first, if it never was."""

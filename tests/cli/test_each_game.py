@@ -287,7 +287,7 @@ def test_what_is_known_at_ctrl_c_is_given(
 
     monkeypatch.setattr("solver.search.maximise", interrupted)
     longest = list(example.game.tiers)[-1] if example.game is not MAIN_GAME else "week"
-    options = ("--game", example.game.name, "--tier", longest)
+    options = ("--game", example.game.name, "--tier", longest, "--time-limit", "20")
     result = run("generate", "a", *options, "-o", "x.yaml")
     assert result.exit_code == 0
     assert "The best score found is" in result.stdout
