@@ -266,7 +266,7 @@ def _at_hand(fixed: Numbers, choices: Numbers, line: Numbers, row: int, price: i
     actions = line[row, FREE] + line[row, KEPT] + line[row, SPARE] - paid_later
     money = line[row, FUND] + ACTION_PRICE * actions - choices[still, PRICE]
     losses = DEBT * fixed[ALL_LOANS] + min(price * ACTION_PRICE, -SLAVE_TENTHS) * fixed[SLAVES]
-    return POINT_TENTHS * line[row, HAVE] - losses + price * money
+    return int(POINT_TENTHS * line[row, HAVE] - losses + price * money)
 
 
 @compiled
