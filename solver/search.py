@@ -29,6 +29,7 @@ class Configuration:
     `phase_saving` a decision takes the value that its variable had last, otherwise false. With
     `tree_of_bounds` the first worker keeps a tree of all that is open and always goes on where the
     bound is weakest: it finds no solutions, but lowers the bound fast where linear programs are strong.
+    Without `cuts` linear programs are smaller and weaker.
 
     Presolve never looks for constraints that are included in others: in CP-SAT 9.15 that step can lose
     solutions (google/or-tools issue 5293), and without it proofs take no longer.
@@ -43,6 +44,7 @@ class Configuration:
     phase_saving: bool = True
     seed: int = 1
     tree_of_bounds: bool = False
+    cuts: bool = True
 
     def parameters(self, workers: int, seconds: float | None) -> SatParameters:
         """The parameters of a search by so many workers in so much wall time."""
@@ -76,6 +78,7 @@ class Configuration:
         parameters.max_presolve_iterations = self.presolve_rounds
         parameters.presolve_inclusion_work_limit = 0
         parameters.use_phase_saving = self.phase_saving
+        parameters.cut_level = int(self.cuts)
         parameters.random_seed = seed
 
     def description(self, workers: int) -> str:
@@ -87,6 +90,10 @@ class Configuration:
 CLAUSE_LEARNING = Configuration("clause learning", linearization_level=0, phase_saving=False)
 TREE_OF_BOUNDS = Configuration(
     "linear programs and a tree of bounds", linearization_level=2, tree_of_bounds=True
+)
+
+LINEAR_PROGRAMS = Configuration(
+    "linear programs", linearization_level=2, probing_level=2, phase_saving=False, cuts=False
 )
 
 

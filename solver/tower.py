@@ -252,22 +252,27 @@ class Tower(Generic[PlayT, SheetT]):
                 f"the model of {stage} is {status.name}, although a play scores {self._sheet.total}"
             )
 
-    def find_any(
+    def relax_part(
         self,
         stage: str,
         part: Scored,
-        scores: cp_model.Domain,
+        lowest: int,
+        bound: int,
         configuration: Configuration,
         seconds: float | None,
-    ) -> tuple[bool, Assignment | None]:
-        """Say whether some plays may exist: false if it is proven that their model has none.
+        first: bool = False,
+    ) -> tuple[int, Assignment | None]:
+        """Bound some of the plays by a relaxation of them; give its best solution as well, if any.
 
-        The model need not be of whole plays. What it finds first comes with the answer.
+        `bound` holds for these plays. What is returned does so, too, for those worth `lowest` or more:
+        it is less than that if there are none. With `first` the search ends with the first solution.
         """
-        part.score.with_domain(scores)
-        watcher = _FirstWatcher()
+        part.score.with_domain(cp_model.Domain(lowest, bound))
+        watcher = _RelaxedWatcher(bound, first)
         status = self._run_part(stage, part, configuration, seconds, watcher)
-        return status != cp_model.INFEASIBLE, watcher.first
+        if status == cp_model.INFEASIBLE:
+            return lowest - 1, None
+        return watcher.bound, watcher.best
 
     def narrow(self, bound: int) -> None:
         """Lower the bound to that of all parts; that of the best play if they hold no better one."""
@@ -455,17 +460,19 @@ class _ConfirmingWatcher(Generic[PlayT, SheetT]):
         return self._tower.enough()
 
 
-class _FirstWatcher:
-    """Stops at the first solution."""
+class _RelaxedWatcher:
+    """Keeps the best solution of a relaxation of some plays, and its bound."""
 
-    def __init__(self) -> None:
-        self.first: Assignment | None = None
+    def __init__(self, bound: int, first: bool) -> None:
+        self._first = first
+        self.bound = bound
+        self.best: Assignment | None = None
 
     def found(self, assignment: Assignment) -> None:
-        self.first = self.first or assignment
+        self.best = assignment
 
     def bounded(self, bound: int) -> None:
-        """What bounds the score is no matter here."""
+        self.bound = min(self.bound, bound)
 
     def enough(self) -> bool:
-        return self.first is not None
+        return self._first and self.best is not None

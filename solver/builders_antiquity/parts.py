@@ -4,8 +4,6 @@ import time
 from dataclasses import dataclass
 from functools import partial
 
-from ortools.sat.python import cp_model
-
 from puzzles.builders_antiquity.play import Turn
 from puzzles.builders_antiquity.score import ScoreSheet
 from solver.builders_antiquity.instance import Instance
@@ -165,7 +163,10 @@ class Parts:
         exact = self._built(instance, when, ends=False)
         if exact is None:
             return True
-        scores = cp_model.Domain(instance.smallest_score, instance.largest_scores[len(when)])
+        lowest, bound = instance.smallest_score, instance.largest_scores[len(when)]
         name = f"{Part(instance, when, 0).name}, of any worth"
         part = Scored(exact.model, exact.score)
-        return self._tower.find_any(name, part, scores, self._configuration, LOOK)[0]
+        bound, _ = self._tower.relax_part(
+            name, part, lowest, bound, self._configuration, LOOK, first=True
+        )
+        return bound >= lowest

@@ -8,6 +8,7 @@ from ortools.sat.python import cp_model
 from puzzles.carpe_diem.forum import BREAD_FOR_A_CARD, PENALTY, ScoringCard
 from puzzles.carpe_diem.things import Ware
 from solver.carpe_diem.instance import Instance
+from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import PhaseTally, Tally
 from solver.expressions import Expression, total
 
@@ -83,6 +84,10 @@ def add_forum(
     for name in cards:
         touching = [spaces[n] for n in free if name in forum.spaces[n - 1]]
         model.add(first[name].chosen + second[name].chosen == total(touching))
+    if instance.has(Strengthening.CARD_ORDER):
+        for n, chosen in spaces.items():
+            for card in leading(*(forum.cards[name] for name in forum.spaces[n - 1])):
+                model.add_implication(chosen, first[card.id].chosen)
     middle = _pay(model, stock, first.values())
     after = _pay(model, middle, second.values())
     points = sum(
@@ -90,6 +95,25 @@ def add_forum(
         for each in (*first.values(), *second.values())
     )
     return ForumVariables(spaces, first, second, points, after)
+
+
+def leading(one: ScoringCard, other: ScoringCard) -> tuple[ScoringCard, ...]:
+    """The card of two that may as well be resolved first, if that holds of one.
+
+    It is one for which the other's reward could not pay. Whatever is paid for both in the other order is
+    there in this one as well.
+    """
+    if not _may_pay(other, one):
+        return (one,)
+    return () if _may_pay(one, other) else (other,)
+
+
+def _may_pay(giving: ScoringCard, taking: ScoringCard) -> bool:
+    """Whether something of the reward of a card can be paid for another."""
+    reward = giving.reward
+    if reward.bread:
+        return True
+    return bool(taking.price) and (reward.coins > 0 or any(reward.wares.get(w) for w in taking.price))
 
 
 def use_spaces_once(model: cp_model.CpModel, periods: Sequence[ForumVariables]) -> None:
@@ -151,10 +175,9 @@ def _most_after(stock: Stock, cards: Collection[CardVariables]) -> int:
     """An upper bound on the storage after one of the cards."""
     most = 0
     for each in cards:
-        reward = each.card.reward
-        size = sum(reward.wares.values()) + reward.coins + reward.bread
-        gain = size - sum(each.card.price.values())
-        most = max(most, gain * _upper(each.times), size - BREAD_FOR_A_CARD)
+        goods = each.card.reward.goods
+        gain = goods - sum(each.card.price.values())
+        most = max(most, gain * _upper(each.times), goods - BREAD_FOR_A_CARD)
     return stock.most + most
 
 

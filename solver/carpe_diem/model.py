@@ -17,7 +17,14 @@ from solver.carpe_diem.scoring import Scoring, add_scoring
 from solver.carpe_diem.strengthening import Strengthening
 from solver.carpe_diem.tally import Tally, new_tally
 from solver.carpe_diem.villas import add_villas
-from solver.tower import Scored
+
+
+@dataclass(frozen=True)
+class BagRelaxation:
+    """A model of tiles and links alone, scored: no play scores more than its optimum."""
+
+    model: cp_model.CpModel
+    scoring: Scoring
 
 
 @dataclass(frozen=True)
@@ -48,12 +55,12 @@ class ExactModel:
     order: Order
 
 
-def bag_relaxation(instance: Instance) -> Scored:
+def bag_relaxation(instance: Instance) -> BagRelaxation:
     """The bag alone: looser than the whole relaxation, and much smaller."""
     model = cp_model.CpModel()
     tally = new_tally(model, instance)
     add_bag(model, instance, tally)
-    return Scored(model, add_scoring(model, instance, tally).score)
+    return BagRelaxation(model, add_scoring(model, instance, tally))
 
 
 def relaxation(instance: Instance) -> Relaxation:

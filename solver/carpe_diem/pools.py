@@ -4,30 +4,36 @@ A logic-based Benders decomposition (Hooker and Ottosson 2003). The master is th
 scores near its bound. The tiles that its solution uses are a pool, and the exact model of that pool
 alone is a small one: it finds the best play of those tiles, or proves that there is none better than
 the best so far. Then the master has to use some tile outside the pool: that is the cut. Once it has
-no solution left its bound falls. A pool takes in the tiles of the last one too as long as that is soon
-searched, so that there are fewer cuts.
+no solution left its bound falls.
+
+All this is done for one scoring plan after another, the one with the highest bound first. Pools
+are searched for the plays of all plans that are open. A pool takes in tiles that earlier solutions
+used, as many as are searched in about the time of the master, so that there are fewer cuts.
 """
 
+import time
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-
-from ortools.sat.python import cp_model
 
 from puzzles.carpe_diem.play import Play
 from puzzles.carpe_diem.score import ScoreSheet
 from solver.carpe_diem.hint import searchable
 from solver.carpe_diem.instance import SEAL, Candidate, Instance
-from solver.carpe_diem.model import Relaxation, exact_model, relaxation
+from solver.carpe_diem.model import ExactModel, Relaxation, exact_model, relaxation
 from solver.carpe_diem.neighbourhood import neighbourhood
+from solver.carpe_diem.scoring_plans import ScoringPlans, following
 from solver.search import Assignment, Configuration
-from solver.tower import Exact, Scored, Tower
+from solver.tower import Exact, Tower
 
 WINDOW = 3
 """How many scores below its bound the master is held to."""
 MORE_TILES = 2
-"""How many more tiles a pool may have than the last one of which it was soon proven."""
+"""How many tiles a pool has more or less than one that was searched sooner or later than wanted."""
+AT_ONCE = 1.0
+"""So many seconds are soon enough in any case."""
 SOON = 10.0
-"""How many seconds that may take."""
+"""How long a pool with tiles of others is searched."""
 FIRST_SECONDS = 30.0
 """How long a pool is searched for any better play."""
 POOL_SECONDS = 60.0
@@ -60,10 +66,10 @@ class Pool(Instance):
         return min(super().seal_slots(phase), self._seal_tiles)
 
 
-def pool_of(whole: Instance, tiles: frozenset[str]) -> Exact[Play]:
+def pool_of(whole: Instance, tiles: frozenset[str]) -> ExactModel:
     """The exact model of all plays that place none but those tiles."""
     pool = Pool(whole.challenge, whole.ceilings, whole.strengthenings, whole=whole, tiles=tiles)
-    return searchable(exact_model(relaxation(pool)))
+    return exact_model(relaxation(pool))
 
 
 @dataclass
@@ -78,8 +84,8 @@ class _OpenPool:
 class Pools:
     """The search of a challenge by pools; what it finds and proves goes to the tower.
 
-    Each play uses some tile outside every pool, and is bounded by the master, or is one of a pool that
-    is open, or is no better than the best so far.
+    Each play that is better than the best so far follows an open scoring plan, by whose bound it is
+    bounded if it uses some tile outside every pool; or it is one of a pool that is open.
     """
 
     def __init__(
@@ -94,10 +100,11 @@ class Pools:
         self._master = master
         self._exact = exact
         self._model = relaxation(whole)
-        self._outside = tower.solution.bound
+        self._plans = ScoringPlans(tower, whole, master)
         self._open: list[_OpenPool] = []
-        self._searched: frozenset[str] = frozenset()
+        self._uses: Counter[str] = Counter()
         self._most = 0
+        self._master_took = 0.0
 
     def search(self) -> None:
         """Search until the best play is proven, time is up, or a pool takes too long.
@@ -108,9 +115,8 @@ class Pools:
             self._new_pool(self._tower.relaxed)
         while not self._tower.out_of_time and self._bound > self._tower.solution.score:
             highest = max(self._open, key=lambda pool: pool.bound, default=None)
-            if highest is None or highest.bound < self._outside:
-                if not self._look_outside():
-                    return
+            if highest is None or highest.bound < self._plans.bound:
+                self._look_outside()
             elif not self._look_into(highest):
                 return
             self._tower.narrow(self._bound)
@@ -122,29 +128,37 @@ class Pools:
     @property
     def _bound(self) -> int:
         """What bounds all plays better than the best so far."""
-        return max([self._outside, *(pool.bound for pool in self._open)])
+        return max([self._plans.bound, *(pool.bound for pool in self._open)])
 
-    def _look_outside(self) -> bool:
-        """Have the master find another pool, or lower its bound; say whether it did."""
-        lowest = max(self._tower.solution.score + 1, self._outside - WINDOW + 1)
-        master = Scored(self._model.model, self._model.scoring.score)
-        scores = cp_model.Domain(lowest, self._outside)
-        some, solution = self._tower.find_any(STAGE, master, scores, self._master, None)
-        if not some:
-            self._outside = lowest - 1
-        elif solution is not None:
+    def _look_outside(self) -> None:
+        """Say more of the highest plan, or have its master find another pool or lower its bound."""
+        highest = self._plans.highest()
+        if highest is None:
+            return
+        if not self._plans.says_all(highest):
+            self._plans.branch(highest)
+            return
+        lowest = max(self._tower.solution.score + 1, highest.bound - WINDOW + 1)
+        master = following(highest.plan, self._model.model, self._model.scoring)
+        began = time.monotonic()
+        highest.bound, solution = self._tower.relax_part(
+            STAGE, master, lowest, highest.bound, self._master, None, first=True
+        )
+        self._master_took = time.monotonic() - began
+        if solution is not None:
             self._new_pool(solution)
-        return not some or solution is not None
 
     def _new_pool(self, solution: Assignment) -> None:
-        """Cut off the tiles that a solution of the master uses, or those of the last pool as well."""
+        """Cut off the tiles that a solution of the master uses, with others if that is soon done."""
         tiles = tiles_used(self._model, solution)
+        self._uses.update(sorted(tiles))
         self._most = max(self._most, len(tiles) + MORE_TILES)
-        joined = tiles | self._searched
-        if tiles < joined and len(joined) <= self._most and self._nothing_better_in(joined):
+        others = [tile for tile, _ in self._uses.most_common() if tile not in tiles]
+        joined = tiles.union(others[: self._most - len(tiles)])
+        if tiles < joined and self._nothing_better_in(joined):
             self._cut_off(joined)
         else:
-            self._open.append(_OpenPool(tiles, self._outside))
+            self._open.append(_OpenPool(tiles, self._plans.bound))
             self._cut_off(tiles)
         self._model.model.clear_hints()  # type: ignore[no-untyped-call]
         for index, value in enumerate(solution.values):
@@ -153,14 +167,25 @@ class Pools:
 
     def _nothing_better_in(self, tiles: frozenset[str]) -> bool:
         """Whether it is soon proven that no play of those tiles is better than the best so far."""
+        began = time.monotonic()
+        outside = self._plans.bound
         bound = self._tower.search_part(
-            STAGE, pool_of(self._whole, tiles), self._outside, self._bound, self._exact, SOON
+            STAGE, self._pool_of(tiles), outside, self._bound, self._exact, SOON
         )
+        took, enough = time.monotonic() - began, max(AT_ONCE, self._master_took)
         proven = bound <= self._tower.solution.score
-        if proven:
-            self._searched = tiles
-        self._most = len(tiles) + (MORE_TILES if proven else -1)
+        self._most = len(tiles)
+        if not proven or took > 2 * enough:
+            self._most -= MORE_TILES
+        elif took < enough:
+            self._most += MORE_TILES
         return proven
+
+    def _pool_of(self, tiles: frozenset[str]) -> Exact[Play]:
+        """The exact model of the plays of open plans that place none but those tiles."""
+        exact = pool_of(self._whole, tiles)
+        self._plans.add_to(exact.model, exact.scoring)
+        return searchable(exact)
 
     def _cut_off(self, tiles: frozenset[str]) -> None:
         """Have the master use some tile that is not one of them."""
@@ -174,7 +199,7 @@ class Pools:
         pool.searched = True
         pool.bound = self._tower.search_part(
             STAGE,
-            pool_of(self._whole, pool.tiles),
+            self._pool_of(pool.tiles),
             before,
             self._bound,
             self._exact,
@@ -183,7 +208,6 @@ class Pools:
         )
         if pool.bound <= self._tower.solution.score:
             self._open.remove(pool)
-            self._searched = pool.tiles
         return not again or pool.bound < before
 
 

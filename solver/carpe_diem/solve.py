@@ -32,7 +32,7 @@ from solver.carpe_diem.model import ExactModel, Relaxation, bag_relaxation, exac
 from solver.carpe_diem.neighbourhood import neighbourhood
 from solver.carpe_diem.pools import Pools, tiles_used
 from solver.results import Limits, Listener, Solution
-from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Configuration
+from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS, TREE_OF_BOUNDS, Configuration
 from solver.tower import Scored, Tower
 
 DEFAULT_LIMITS = Limits()
@@ -53,9 +53,9 @@ FIRST_PLAY_SECONDS = 0.02
 FIRST_PLAY_SHARE = 0.1
 """The share of a time limit that this may take."""
 GUIDED = "beams where the relaxation points"
-BEAM_SECONDS = 30.0
-"""How long beams look for plays of a fortnight before the relaxation, and again where it points. Others
-get more or less by the fourth power of their turns: six turns one second."""
+BEAM_SECONDS = 15.0
+"""How long beams look for plays of a fortnight at first, and again where the relaxation points. Others
+get more or less by the fourth power of their turns: seven turns one second."""
 MOST_BEAM_SECONDS = 120.0
 """How long they do so at most, as in a month."""
 FORTNIGHT = 14
@@ -79,7 +79,8 @@ NEIGHBOURS_SHARE = 0.7
 NEIGHBOUR_SECONDS = 4.0
 """How long one neighbourhood is searched."""
 MANY_TURNS = 10
-"""From how many turns on several phases are searched by pools of tiles before all at once."""
+"""From how many turns on several phases are searched by pools of tiles before all at once: up to a
+fortnight first of all, beyond it once all else has been tried."""
 FREE_TURNS = 4
 """How many turns of the play are free in the first neighbourhood."""
 
@@ -127,7 +128,7 @@ def _solve(
         _offer(tower, "first plays", first_plays(challenge, seconds))
         if tower.out_of_time:
             return
-        model, proven = _bound(tower, challenge, relaxed)
+        model, proven = _bound(tower, _with_ceilings(tower, challenge), relaxed)
         if not tower.out_of_time:
             _search(tower, exact_model(model), exact, proven)
 
@@ -147,7 +148,7 @@ def _solve_phase(
     if tower.out_of_time:
         return
     with BeamPlays(challenge, threads=1, beams=BEAMS) as plays:
-        model, proven = _bound(tower, challenge, relaxed)
+        model, proven = _bound(tower, _with_ceilings(tower, challenge), relaxed)
         tower.enter("beams")
         _offer(tower, "beams", plays.until(tower.deadline))
     if tower.out_of_time:
@@ -169,7 +170,7 @@ def _solve_several_phases(
 ) -> None:
     """Look for plays before and after the relaxation; its bound may never be proven."""
     bag = bag_relaxation(Instance(challenge))
-    tower.relax("bag", bag, TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
+    tower.relax("bag", Scored(bag.model, bag.scoring.score), TREE_OF_BOUNDS, BAG_SHARE, BAG_SECONDS)
     _offer(tower, "first plays", iter([greedy_play(challenge)]))
     turns = sum(phase.turns for phase in challenge.phases)
     seconds = min(BEAM_SECONDS * (turns / FORTNIGHT) ** 4, MOST_BEAM_SECONDS)
@@ -180,7 +181,12 @@ def _solve_several_phases(
             _offer(tower, "beams", plays.until(time.monotonic() + seconds))
     if tower.out_of_time:
         return
-    model, proven = _bound(tower, challenge, relaxed)
+    instance = _with_ceilings(tower, challenge)
+    if MANY_TURNS <= turns <= FORTNIGHT:
+        Pools(tower, instance, LINEAR_PROGRAMS, exact).search()
+        if tower.out_of_time or tower.enough():
+            return
+    model, proven = _bound(tower, instance, relaxed)
     if tower.relaxed is not None and not tower.out_of_time:
         tiles = tiles_used(model, tower.relaxed)
         with BeamPlays(challenge, limits.workers, tiles=tiles) as plays:
@@ -189,8 +195,8 @@ def _solve_several_phases(
     if not proven and not tower.out_of_time:
         _better_end(tower, challenge, limits)
         _neighbours(tower, model.instance)
-    if turns >= MANY_TURNS and not tower.out_of_time:
-        Pools(tower, model.instance, relaxed, exact).search()
+    if turns > FORTNIGHT and not tower.out_of_time:
+        Pools(tower, model.instance, LINEAR_PROGRAMS, exact).search()
     if not tower.out_of_time and not tower.enough():
         _search(tower, exact_model(model), exact, proven)
 
@@ -223,16 +229,21 @@ def _tower(
     )
 
 
-def _bound(
-    tower: Tower[Play, ScoreSheet], challenge: Challenge, configuration: Configuration
-) -> tuple[Relaxation, bool]:
-    """Bound the score by the relaxation, and say whether its own optimum was proven."""
+def _with_ceilings(tower: Tower[Play, ScoreSheet], challenge: Challenge) -> Instance:
+    """The instance of a challenge with the ceilings that are found in some of the time left."""
     seconds = CEILINGS_SECONDS
     if tower.deadline is not None:
         seconds = min(seconds, CEILINGS_SHARE * (tower.deadline - time.monotonic()))
-    model = relaxation(with_ceilings(Instance(challenge), seconds))
+    return with_ceilings(Instance(challenge), seconds)
+
+
+def _bound(
+    tower: Tower[Play, ScoreSheet], instance: Instance, configuration: Configuration
+) -> tuple[Relaxation, bool]:
+    """Bound the score by the relaxation, and say whether its own optimum was proven."""
+    model = relaxation(instance)
     model.model.add(model.scoring.score <= tower.solution.bound)
-    limit = None if len(challenge.phases) == 1 else RELAXATION_SECONDS
+    limit = None if instance.last == 1 else RELAXATION_SECONDS
     relaxed = Scored(model.model, model.scoring.score)
     return model, tower.relax("relaxation", relaxed, configuration, seconds=limit)
 
@@ -257,7 +268,7 @@ def _best_of_phase(position: Position, workers: int, seconds: float, deadline: f
         seconds = min(seconds, deadline - began)
     tower = _tower(alone, Limits(max(seconds, LEAST_SECONDS), workers), began)
     _offer(tower, "first plays", iter([greedy_play(alone)]))
-    model, proven = _bound(tower, alone, CLAUSE_LEARNING)
+    model, proven = _bound(tower, _with_ceilings(tower, alone), CLAUSE_LEARNING)
     if not tower.out_of_time:
         _search(tower, exact_model(model), CLAUSE_LEARNING, proven)
     return tower.solution.play

@@ -28,6 +28,7 @@ class Strengthening(Enum):
     PLACES = "linked tiles lie side by side, a goal is met on its line"
     OUTLINES = "the fewest tiles of a connected shape for goals, banderoles and borders"
     SPAN = "a connected district of w columns and h rows has w + h - 1 tiles"
+    CARD_ORDER = "of two scoring cards the one goes first that may help to pay for the other"
     LINKED_ENDS = "a complete part's side faces a side of a complete part"
 
 

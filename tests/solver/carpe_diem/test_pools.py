@@ -13,12 +13,13 @@ from puzzles.carpe_diem.score import ScoreSheet
 from solver.carpe_diem import pools as pooling
 from solver.carpe_diem import solve as solving
 from solver.carpe_diem.ceilings import with_ceilings
+from solver.carpe_diem.hint import searchable
 from solver.carpe_diem.instance import SEAL, Instance
 from solver.carpe_diem.model import ExactModel
 from solver.carpe_diem.neighbourhood import TurnNumber
 from solver.carpe_diem.pools import Pool, Pools, pool_of
 from solver.results import Limits, ModelDisagreementError
-from solver.search import CLAUSE_LEARNING, TREE_OF_BOUNDS, Assignment, Configuration
+from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS, Assignment, Configuration
 from solver.tower import Exact, Tower
 from tests.carpe_diem.exhaustive import Search
 from tests.carpe_diem.invented_deals import invented_deal, invented_game
@@ -39,7 +40,7 @@ def search(set_up: Challenge, master: Configuration) -> Tower[Play, ScoreSheet]:
     return tower
 
 
-@pytest.mark.parametrize("master", [CLAUSE_LEARNING, TREE_OF_BOUNDS], ids=lambda each: each.what)
+@pytest.mark.parametrize("master", [CLAUSE_LEARNING, LINEAR_PROGRAMS], ids=lambda each: each.what)
 @pytest.mark.parametrize("number", range(len(DEALS)))
 def test_the_best_score_is_that_of_the_exhaustive_search(number: int, master: Configuration) -> None:
     tower = search(DEALS[number], master)
@@ -69,7 +70,7 @@ def best_of(set_up: Challenge, part: Exact[Play]) -> tuple[int, Play]:
 @pytest.mark.parametrize("number", range(len(DEALS)))
 def test_a_pool_of_all_tiles_holds_the_best_play(number: int) -> None:
     set_up = DEALS[number]
-    score, _ = best_of(set_up, pool_of(Instance(set_up), frozenset(set_up.tiles)))
+    score, _ = best_of(set_up, searchable(pool_of(Instance(set_up), frozenset(set_up.tiles))))
     assert score == Search(set_up).best_score()
 
 
@@ -77,7 +78,7 @@ def test_a_pool_of_all_tiles_holds_the_best_play(number: int) -> None:
 def test_a_pool_places_none_but_its_tiles(number: int) -> None:
     set_up = DEALS[number]
     tiles = frozenset(sorted(set_up.tiles)[::2])
-    score, play = best_of(set_up, pool_of(Instance(set_up), tiles))
+    score, play = best_of(set_up, searchable(pool_of(Instance(set_up), tiles)))
     assert score <= Search(set_up).best_score()
     placed = replay(set_up, play).positions[-1].district.placed
     opening = set_up.opening.district.placed
