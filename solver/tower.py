@@ -267,7 +267,8 @@ class Tower(Generic[PlayT, SheetT]):
         `bound` holds for these plays. What is returned does so, too, for those worth `lowest` or more:
         it is less than that if there are none. With `first` the search ends with the first solution.
         """
-        part.score.with_domain(cp_model.Domain(lowest, bound))
+        # A score that can have only one value would be no objective for linear programs.
+        part.score.with_domain(cp_model.Domain(lowest, bound + 1))
         watcher = _RelaxedWatcher(bound, first)
         status = self._run_part(stage, part, configuration, seconds, watcher)
         if status == cp_model.INFEASIBLE:
