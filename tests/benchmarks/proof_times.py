@@ -5,8 +5,8 @@
 solves w-001 to w-020 as weeks of Carpe Diem, each for 60 seconds at most, and prints for each its
 score, bound, gap and seconds; then, for each set, how many were proven, the median, 95th percentile
 and worst of the time to proof (of the solve by itself and of the whole process) and of the gap that was
-left, and the memory of the largest process. Without --first all seeds of a set are solved, with --begin 5
-those from the fifth on; --limit 0 is no limit.
+left, and the memory of the largest process. Without --first all seeds of a set are solved, with
+--begin 5 those from the fifth on; --limit 0 is no limit.
 """
 
 import argparse
@@ -66,6 +66,9 @@ def main(arguments: list[str]) -> int:
     add_run_options(parser)
     given = parser.parse_args(arguments)
     limit = given.limit or None
+    for name in given.sets:
+        if given.begin > len(SEED_SETS[name].seeds(given.first)):
+            parser.error(f"--begin {given.begin}: no seed is left of {name}")
     done = [measure(name, given.first, limit, given.workers, given.begin) for name in given.sets]
     return 0 if all(done) else 1
 
