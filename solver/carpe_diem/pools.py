@@ -106,13 +106,13 @@ class Pools:
         self._most = 0
         self._master_took = 0.0
 
-    def search(self) -> None:
+    def search(self, first: Assignment | None = None) -> None:
         """Search until the best play is proven, time is up, or a pool takes too long.
 
-        The best solution of the relaxation that the tower has, if any, makes the first pool.
+        `first` is a solution of the relaxation of the same instance that makes the first pool.
         """
-        if self._tower.relaxed is not None:
-            self._new_pool(self._tower.relaxed)
+        if first is not None:
+            self._new_pool(first)
         while not self._tower.out_of_time and self._bound > self._tower.solution.score:
             highest = max(self._open, key=lambda pool: pool.bound, default=None)
             if highest is None or highest.bound < self._plans.bound:

@@ -196,7 +196,7 @@ def _solve_several_phases(
         _better_end(tower, challenge, limits)
         _neighbours(tower, model.instance)
     if turns > FORTNIGHT and not tower.out_of_time:
-        Pools(tower, model.instance, LINEAR_PROGRAMS, exact).search()
+        Pools(tower, model.instance, LINEAR_PROGRAMS, exact).search(tower.relaxed)
     if not tower.out_of_time and not tower.enough():
         _search(tower, exact_model(model), exact, proven)
 
