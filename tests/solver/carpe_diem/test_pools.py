@@ -15,12 +15,12 @@ from solver.carpe_diem import solve as solving
 from solver.carpe_diem.ceilings import with_ceilings
 from solver.carpe_diem.hint import searchable
 from solver.carpe_diem.instance import SEAL, Instance
-from solver.carpe_diem.model import ExactModel
+from solver.carpe_diem.model import ExactModel, relaxation
 from solver.carpe_diem.neighbourhood import TurnNumber
 from solver.carpe_diem.pools import Pool, Pools, pool_of
 from solver.results import Limits, ModelDisagreementError
 from solver.search import CLAUSE_LEARNING, LINEAR_PROGRAMS, Assignment, Configuration
-from solver.tower import Exact, Tower
+from solver.tower import Exact, Scored, Tower
 from tests.carpe_diem.exhaustive import Search
 from tests.carpe_diem.invented_deals import invented_deal, invented_game
 
@@ -47,6 +47,20 @@ def test_the_best_score_is_that_of_the_exhaustive_search(number: int, master: Co
     best = Search(DEALS[number]).best_score()
     assert (tower.solution.score, tower.solution.bound) == (best, best)
     assert tower.enough()
+
+
+@pytest.mark.parametrize("number", range(len(DEALS)))
+def test_a_solution_of_the_relaxation_makes_the_first_pool(number: int) -> None:
+    instance = with_ceilings(Instance(DEALS[number]), 10.0)
+    model = relaxation(instance)
+    tower = tower_of(DEALS[number])
+    tower.relax("relaxation", Scored(model.model, model.scoring.score), CLAUSE_LEARNING)
+    assert tower.relaxed is not None
+    pools = Pools(tower, instance, CLAUSE_LEARNING, CLAUSE_LEARNING)
+    pools.search(tower.relaxed)
+    assert set(pools._uses) >= pooling.tiles_used(model, tower.relaxed)
+    best = Search(DEALS[number]).best_score()
+    assert (tower.solution.score, tower.solution.bound) == (best, best)
 
 
 @pytest.mark.slow
