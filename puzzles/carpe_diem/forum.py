@@ -25,11 +25,6 @@ class Reward:
         if min(self.points, self.coins, self.bread, *self.wares.values()) < 0:
             raise ValueError("a scoring card's reward takes nothing away")
 
-    @property
-    def goods(self) -> int:
-        """How many wares, coins and loaves it gives together."""
-        return self.coins + self.bread + sum(self.wares.values())
-
 
 @dataclass(frozen=True)
 class Need:

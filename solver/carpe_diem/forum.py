@@ -175,9 +175,10 @@ def _most_after(stock: Stock, cards: Collection[CardVariables]) -> int:
     """An upper bound on the storage after one of the cards."""
     most = 0
     for each in cards:
-        goods = each.card.reward.goods
-        gain = goods - sum(each.card.price.values())
-        most = max(most, gain * _upper(each.times), goods - BREAD_FOR_A_CARD)
+        reward = each.card.reward
+        size = sum(reward.wares.values()) + reward.coins + reward.bread
+        gain = size - sum(each.card.price.values())
+        most = max(most, gain * _upper(each.times), size - BREAD_FOR_A_CARD)
     return stock.most + most
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from puzzles.carpe_diem.catalogue import house_catalogue
-from puzzles.carpe_diem.forum import CardChoice, Holdings, Reward, ScoringCard, resolve_card
+from puzzles.carpe_diem.forum import Holdings, Reward, ScoringCard, resolve_card
 from puzzles.carpe_diem.storage import Storage
 from puzzles.carpe_diem.things import Kind, Ware
 from puzzles.rulings import RuleBroken
@@ -18,8 +18,8 @@ PAIRS = [pair for pair in combinations(CARDS, 2) if leading(*pair)]
 GOODS, BREAD = Reward(coins=1), Reward(points=2, bread=1)
 
 
-def red(name: str, reward: Reward, ware: Ware = Ware.FISH) -> ScoringCard:
-    return ScoringCard(name, "A", reward, price={ware: 1})
+def red(name: str, reward: Reward) -> ScoringCard:
+    return ScoringCard(name, "A", reward, price={Ware.FISH: 1})
 
 
 def green(name: str, reward: Reward) -> ScoringCard:
@@ -60,8 +60,7 @@ def outcomes(
         left, total = storage, 0
         try:
             for card, (times, bread) in zip(cards, (first, second), strict=True):
-                choice = CardChoice(card.id, times, bread)
-                left, resolved = resolve_card(card, left, holdings, choice.times, choice.bread)
+                left, resolved = resolve_card(card, left, holdings, times, bread)
                 total += resolved.points
         except RuleBroken:
             continue
